@@ -20,7 +20,7 @@ export function* routeOfPage(path: string, page: Page): SagaGenerator<RouteMatch
   return (yield* call(maskOf, path, page)) ?? matchRoute(path);
 }
 
-/** Returns the head tag of a page shown at a path other than its own. */
+/** Returns the mask tag of a page shown at a vanity path, or null if the page is shown at its own path. */
 export function* maskTagOf(path: string, page: Page): SagaGenerator<string | null> {
   const route = yield* call(maskOf, path, page);
   return route && maskTag(pathFor(route), path);

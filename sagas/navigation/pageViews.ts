@@ -88,7 +88,7 @@ export function* pageViewsSaga(): SagaGenerator<void> {
 const NAVIGATIONS = [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type];
 
 function noteNavigation(notes: Notes, { type }: { type: string }): void {
-  // The first request comes from the app shell, for the page in its own document.
+  // Before the first page view, the app itself requests the page of its document, which is not an in-app navigation.
   if (notes.pageViews === 0) return;
   notes.navigationType = type === navigationTraversed.type ? 'back-forward' : 'in-app';
 }

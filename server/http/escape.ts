@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * Escapes JSON for use in a script element, so that it can neither close the element nor open a comment.
- * The parsed value is unchanged, and escaping twice has no effect.
+ * The parsed value is unchanged, and escaping it again has no effect.
  */
 export function escapeJson(json: string): string {
   return json.replace(

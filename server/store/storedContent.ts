@@ -73,7 +73,7 @@ export interface StoredTopic extends Pick<Topic, 'id' | 'slug' | 'name'> {
   text: string;
 }
 
-/** `site.json`: the publication's name and publisher. */
+/** The publication's settings, as read from `site.json`. */
 export interface SiteDocument {
   name: string;
   slogan: string;

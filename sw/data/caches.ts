@@ -28,10 +28,7 @@ export const SHELL_CACHE = 'offprint-shell-v1';
 export const DOCUMENTS = 'offprint-documents-';
 export const DOCUMENT_BOUNDS: Bounds = { entries: 60, age: 30 * DAY };
 
-/** Limits of `DATA_CACHE`. */
 export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
-
-/** Limits of `IMAGE_CACHE`. */
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
 /** Hashed files outside the shell: lazy chunks and fonts. Cached for as long as the server serves them. */

@@ -262,7 +262,7 @@ describe('the app', () => {
   it('loads the document if a chunk is missing, but only once a minute', async () => {
     const { page } = reader;
     const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
-    // From the start, because a link in view may have its page and the chunk prefetched.
+    // Intercepts requests from the start, because the page and chunk of a visible link may be prefetched.
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLost = isChunk(request);

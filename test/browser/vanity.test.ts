@@ -77,7 +77,7 @@ async function arriveAt(path: string, heading: string): Promise<void> {
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Returns the values that show whether a page was reached by a click or by typing its address. */
+/** Returns what must be the same whether a page was reached by a click or by typing its address. */
 const shown = () =>
   reader.page.evaluate(() => ({
     address: location.pathname + location.search,

@@ -60,7 +60,7 @@ async function signedIn(email = newEmail()): Promise<{ reader: AccountReader; em
   return { reader, email };
 }
 
-/** Returns the user who is signed in to a browser, as the server reports it. */
+/** Returns the user who is signed in with this browser, as reported by the server, or null. */
 async function userOf(reader: AccountReader): Promise<Record<string, unknown> | null> {
   const answer = await reader.get('/user/session/');
   return (JSON.parse(answer.text) as { data: { item: Record<string, unknown> | null } }).data.item;

@@ -17,7 +17,7 @@ const OUTCOMES = [
 export interface Outcome {
   event: (typeof OUTCOMES)[number];
   loads: number;
-  /** Share of the page loads with an exposure, from 0 to 1. */
+  /** Fraction of exposed page loads in which the event occurred, from 0 to 1. */
   share: number;
   /**
    * The p-value of the difference from the first bucket, as if all page loads were independent. Null for the first

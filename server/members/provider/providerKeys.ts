@@ -41,7 +41,7 @@ export async function signingKeys(pool: Pool): Promise<Jwk[]> {
   });
 }
 
-/** Returns the stored keys, newest first. */
+/** Returns the unexpired keys, newest first. First sets an expiry for keys from earlier releases, which have none. */
 async function storedKeys(db: Database, now: number): Promise<StoredKey[]> {
   const isValid = and(
     eq(providerRecords.model, MODEL),

@@ -130,7 +130,7 @@ function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
   return null;
 }
 
-/** Creates the router's navigator, which only dispatches navigation requests. */
+/** Creates the router's navigator. `push` and `replace` do not navigate, but dispatch a navigation request. */
 function createNavigator(store: Store) {
   const request = (replace: boolean) => (to: unknown) => {
     store.dispatch(navigationRequested({ href: String(to), replace }));

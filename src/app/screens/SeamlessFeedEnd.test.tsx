@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the end of a feed', () => {
-  it('is observed again after the start of another feed cancels a load', async () => {
+  it('is observed again when a load is canceled because another feed starts', async () => {
     const observe = jest.fn();
     class VisibilityWatch {
       observe = observe;

@@ -4,7 +4,7 @@ import { ErrorIllustration } from './ErrorIllustration';
 
 export interface ErrorBlockProps {
   title: string;
-  /** Interjection above the title. */
+  /** Short line above the title, such as `Uh-oh`. */
   exclamation?: string;
   children: ReactNode;
 }

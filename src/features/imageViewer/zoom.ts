@@ -27,9 +27,7 @@ export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
 
 const CENTER: Point = { x: 0, y: 0 };
 
-/**
- * Minimum scale that counts as full size. It lets readers view even an image that nearly fits the stage up close.
- */
+/** Minimum scale that counts as full size, so that readers can zoom in even on an image that nearly fits the stage. */
 const LEAST_FULL = 2;
 /** Factor by which an image can be enlarged beyond its full size. */
 const BEYOND_FULL = 2;

@@ -165,7 +165,7 @@ const INTERACTIVE_ORIGINS = [
   'https://e.infogram.com',
 ] as const;
 
-/** All origins that the content security policy allows in frames. */
+/** Origins of embeds, which the content security policy allows in frames. */
 export const EMBED_ORIGINS: readonly string[] = [
   ...new Set([
     'https://500px.com',

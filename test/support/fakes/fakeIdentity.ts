@@ -29,7 +29,7 @@ export function createFakeIdentity() {
     /** Number of sign-outs announced to other tabs. */
     notified: 0,
     clearings: 0,
-    /** Messages to other tabs, without sign-outs. */
+    /** Messages sent to other tabs, except sign-outs. */
     announced: [] as TabNews[],
     hear: (_news: TabNews): void => undefined,
     /** Acts as if a form had received a 401 response. */

@@ -30,7 +30,7 @@ export interface DownloadingBrowser {
   /** Responses, keyed by address. Requests for other addresses fail. */
   answers: Record<string, () => Response | Promise<Response>>;
   requests: string[];
-  /** Number of requests by the downloader to free space. */
+  /** Number of times that the downloader called `freeSpace`. */
   freedSpace: number;
   /** True if the worker has cached the code for stories of every kind. */
   hasCode: boolean;
