@@ -96,8 +96,8 @@ function HeldReload(): ReactNode {
   );
   return (
     <Notice key="held" tone="warning" action={choice}>
-      You are typing or playing something here. Loading the new version stops playback and clears
-      passwords; other text is restored.
+      This page has unsent text, or something is playing. Loading the new version stops playback and
+      clears a password that you have typed; other text is restored.
     </Notice>
   );
 }

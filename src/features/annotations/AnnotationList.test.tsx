@@ -55,8 +55,10 @@ describe('AnnotationList', () => {
     expect(fans.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', '/article/fans/');
     expect(fans.getByText('It is quiet.')).toBeVisible();
     expect(fans.getByText('Is it?')).toBeVisible();
-    expect(fans.queryByText('The text has changed since')).toBeNull();
-    expect(storyOf('/article/ports/').getByText('The text has changed since')).toBeVisible();
+    expect(fans.queryByText('The text has changed since you highlighted it')).toBeNull();
+    expect(
+      storyOf('/article/ports/').getByText('The text has changed since you highlighted it'),
+    ).toBeVisible();
   });
 
   it('lets the reader edit and remove single highlights, and export all of them', async () => {

@@ -68,7 +68,9 @@ function Item(props: AnnotationListProps & { annotation: Annotation }): ReactNod
   return (
     <li className={styles['item']}>
       <blockquote className={styles['quote']}>{quote.exact}</blockquote>
-      {isLost && <strong className={styles['lost']}>The text has changed since</strong>}
+      {isLost && (
+        <strong className={styles['lost']}>The text has changed since you highlighted it</strong>
+      )}
       {state.editing === id ? (
         <NoteForm
           id={id}

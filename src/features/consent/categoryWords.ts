@@ -17,7 +17,7 @@ export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   },
   functional: {
     title: 'Functional',
-    text: 'Remember your preferences, such as an edition.',
+    text: 'Remember your preferences, such as which edition you read.',
   },
   targeting: {
     title: 'Targeting',

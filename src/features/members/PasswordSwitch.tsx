@@ -68,8 +68,8 @@ export function PasswordSwitch({ passkeyCount }: PasswordSwitchProps): ReactNode
       {status.canTurnOff && (
         <>
           <p className={styles['hint']}>
-            Without a password, nobody can guess or steal it. Turning it off logs you out of every
-            other browser.
+            With no password, there is nothing for anyone to guess or steal. Turning your password
+            off logs you out of every other browser.
           </p>
           <div className={styles['row']}>
             {isAsking ? (

@@ -29,7 +29,7 @@ Ask *her*.
 >
 > Two.
 
-_The text has changed since._
+_The text has changed since you highlighted it._
 
 ## [Ports](https://halfwave.example/article/ports/)
 

@@ -21,7 +21,7 @@ function annotationMarkdown({ quote, note, isLost }: Annotation): string {
   const lines = quote.exact.split('\n').map((line) => `> ${escaped(line)}`);
   return [
     lines.join('\n>\n'),
-    isLost && '_The text has changed since._',
+    isLost && '_The text has changed since you highlighted it._',
     // A note is the reader's own text, so its Markdown is not escaped.
     note.trim(),
   ]
