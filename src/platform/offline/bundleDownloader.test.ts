@@ -5,6 +5,7 @@ import {
   jsonFile,
   OURS,
   PAGE,
+  PLAN,
   STORY,
   type DownloadingBrowser,
 } from '../../../test/support/harness/downloadingBrowser';
@@ -270,8 +271,6 @@ describe('a story download', () => {
   it('is planned with the stored size of images that a page has shown in another format', async () => {
     const shown = await browser.caches.open(IMAGE_CACHE);
     await shown.put(IMAGE, new Response('AV', { headers: { 'content-type': 'image/avif' } }));
-    browser.answers['/api/neutron/packs/halfwave?pictures=small'] = () =>
-      jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));
     const { stories } = await browser.downloader.plan('small', null);
     expect(stories[0]?.pictures).toEqual([{ href: IMAGE, length: 2 }]);
     await browser.downloader.save(stories[0]!, 'reader', new AbortController().signal);
@@ -286,19 +285,14 @@ describe('a story download', () => {
     const open = browser.caches.open.bind(browser.caches);
     browser.caches.open = (name) =>
       name === IMAGE_CACHE ? Promise.reject(new DOMException('Denied')) : open(name);
-    browser.answers['/api/neutron/packs/halfwave?pictures=small'] = () =>
-      jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));
     expect(await browser.downloader.plan('small', null)).toEqual({ stories: [STORY] });
     await browser.save();
     expect(browser.requests).toContain(IMAGE);
   });
 
   it('is planned only if the list from the server is valid', async () => {
-    const address = '/api/neutron/packs/halfwave?pictures=small';
-    browser.answers[address] = () =>
-      jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } }));
     expect(await browser.downloader.plan('small', null)).toEqual({ stories: [STORY] });
-    browser.answers[address] = () => jsonFile('{"data":{"item":{}}}');
+    browser.answers[PLAN] = () => jsonFile('{"data":{"item":{}}}');
     await expect(browser.downloader.plan('small', null)).rejects.toMatchObject({
       problem: 'unreachable',
     });

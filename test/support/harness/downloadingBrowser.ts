@@ -15,6 +15,8 @@ export const STORY: BundleStory = {
   pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
 };
 export const IMAGE = '/a/img/resize/ab/docks.jpg?width=416';
+/** Address of the list of files for today's edition, which contains only `STORY`. */
+export const PLAN = '/api/neutron/packs/halfwave?pictures=small';
 export const OURS = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
 export const PAGE = '{"data":{"item":{"components":[]}}}';
 
@@ -42,7 +44,11 @@ export function createDownloadingBrowser(): DownloadingBrowser {
   const caches = createFakeCaches();
   const browser: DownloadingBrowser = {
     caches,
-    answers: { [STORY.data.href]: () => jsonFile(PAGE), [IMAGE]: () => imageFile() },
+    answers: {
+      [PLAN]: () => jsonFile(JSON.stringify({ data: { item: { stories: [STORY] } } })),
+      [STORY.data.href]: () => jsonFile(PAGE),
+      [IMAGE]: () => imageFile(),
+    },
     requests: [],
     freedSpace: 0,
     hasCode: true,
