@@ -213,11 +213,13 @@ describe("a member's pages", () => {
     await page.type('[name="username"]', '-here');
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-outbox]');
+    await said('1 change waiting for a connection');
     for (const [width, height] of [
       [1280, 900],
       [360, 740],
     ] as const) {
       await page.setViewport({ width, height });
+      await spaceReserved();
       await page.focus('main');
       expect(await coveredFields()).toEqual([]);
     }
@@ -232,6 +234,19 @@ describe("a member's pages", () => {
     });
     expect(below).toBeLessThanOrEqual(0);
   });
+
+  /** Resolves when the page reserves the current heights of the banner and the notice. */
+  async function spaceReserved(): Promise<void> {
+    await page.waitForFunction(() =>
+      (['consent', 'outbox'] as const).every((name) => {
+        const selector = name === 'consent' ? '[data-consent-banner]' : '[data-outbox]';
+        const height = document.querySelector<HTMLElement>(selector)?.offsetHeight;
+        return (
+          document.documentElement.style.getPropertyValue(`--height-of-${name}`) === `${height}px`
+        );
+      }),
+    );
+  }
 
   /** Tabs through the page. Returns the elements that are covered by a fixed layer while they have focus. */
   async function coveredFields(): Promise<string[]> {
