@@ -35,6 +35,7 @@ const SERVER_FOLDERS = ['repo', 'server', ...LONG_FOLDERS];
 const pooled = {
   globalSetup: '<rootDir>/test/support/run/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/run/globalTeardown.ts',
+  setupFiles: ['<rootDir>/test/support/run/freshConnections.ts'],
   setupFilesAfterEnv: [STATE_CHECKS, '<rootDir>/test/support/run/limits.ts'],
 };
 

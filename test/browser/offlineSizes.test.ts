@@ -51,11 +51,8 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Keeps the connection from idling between tests, because the server might close it just as it is used again. */
-const ONCE = { connection: 'close' };
-
 async function planned(query: string): Promise<BundleStory[]> {
-  const answer = await server.get(`/api/neutron/packs/halfwave?${query}`, ONCE);
+  const answer = await server.get(`/api/neutron/packs/halfwave?${query}`);
   return ((await answer.json()) as { data: { item: OfflineBundle } }).data.item.stories;
 }
 
@@ -254,7 +251,7 @@ describe('the size of a story', () => {
     // The server creates AVIF in the background after the first request for an image.
     const accept = 'image/avif,image/webp';
     const typeOf = async ({ href }: BundleFile): Promise<string | null> =>
-      (await server.get(href, { ...ONCE, accept })).headers.get('content-type');
+      (await server.get(href, { accept })).headers.get('content-type');
     for (const picture of story.pictures) {
       const isAvif = (type: string | null): boolean => type === 'image/avif';
       expect(await eventually(() => typeOf(picture), isAvif)).toBe('image/avif');
