@@ -1,5 +1,9 @@
-# Varnish 7 in front of Offprint. See docs/operate.md. Start varnishd with "-p http_gzip_support=off", so that
-# Brotli bodies pass through, and set PURGE_URL of Offprint to the address of this Varnish.
+# Varnish 7 in front of Offprint. See docs/operate.md. Set PURGE_URL of Offprint to the address of this Varnish, and
+# start varnishd with these parameters:
+#
+#   -p http_gzip_support=off     passes Brotli bodies through
+#   -p backend_idle_timeout=4    closes idle connections before the server does, after five seconds; otherwise, a form
+#                                could be sent on a connection that is just being closed, and get a 503
 vcl 4.1;
 
 import std;
@@ -7,7 +11,7 @@ import std;
 backend offprint {
 	.host = "127.0.0.1";
 	.port = "8080";
-	# Unready is a server that stops. One without its store stays: it serves what it has cached.
+	# A server is unready only while it stops. Without its database, it stays ready and serves what it has cached.
 	.probe = {
 		.url = "/_node/ready";
 		.interval = 1s;
@@ -17,7 +21,7 @@ backend offprint {
 	}
 }
 
-# Who may purge: the servers of Offprint.
+# Clients that may purge: the servers of Offprint.
 acl servers {
 	"127.0.0.1";
 	"::1";
@@ -36,18 +40,19 @@ sub vcl_recv {
 		if (!req.http.surrogate-key) {
 			return (synth(400, "A purge needs Surrogate-Key"));
 		}
-		# Commas around every key, so that a key never matches the beginning of another.
+		# The commas around each key keep it from matching part of another key.
 		ban("obj.http.x-edge-keys ~ ,(" +
 			regsuball(req.http.surrogate-key, " +", "|") + "),");
 		return (synth(200, "Purged"));
 	}
 
-	# Only a restart below may ask for an expired answer.
+	# Only the restart below may request an expired response.
 	if (req.restarts == 0) {
 		unset req.http.x-edge-accept-old;
 	}
 
-	# An answer that is overdue by seconds is sent while a new one is fetched. Without a healthy server, any answer is.
+	# Sends a response that expired less than a minute ago while a new one is fetched. Without a healthy server,
+	# sends any expired response.
 	if (std.healthy(req.backend_hint) && !req.http.x-edge-accept-old) {
 		set req.grace = 60s;
 	}
@@ -64,22 +69,22 @@ sub vcl_recv {
 		return (pass);
 	}
 
-	# Members, sign-in, operators: always private.
+	# Pages and requests of members, sign-in and operators are always private.
 	if (req.url ~ "^/(user|members|oidc|apigee|api/neutron/users|events|_node|_dev)(/|$|\?)") {
 		return (pass);
 	}
 
-	# Pages about health differ for these readers; the server decides.
+	# Pages about health differ for these readers, so the server responds itself.
 	if (req.http.cdn-health-privacy == "1" || req.http.cdn-segment == "WA") {
 		return (pass);
 	}
 
-	# Cookies stay on the request, for paths with an experiment, but are never part of the key: public answers are
-	# the same for all readers, and answers for one reader are private.
+	# The server needs the cookies for paths with an experiment. They are never part of the cache key, because public
+	# responses are the same for all readers, and responses for one reader are private.
 	return (hash);
 }
 
-# Campaign marks are no part of the key: the app reads them from the address. They stay in the request.
+# Excludes campaign parameters from the cache key, because only the app reads them. The server still receives them.
 sub vcl_hash {
 	set req.http.x-edge-url = regsuball(req.url,
 		"(?i)(?<=[?&])(utm_[a-z]+|[a-z]*clid|igshid|gad_source|[gw]braid|mc_[ce]id|_hsenc|_hsmi|srsltid)=[^&]*&?", "");
@@ -117,7 +122,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-	# A server that is healthy but cannot answer this: try an old answer before the error.
+	# If a healthy server fails to respond to this request, tries an expired response before the error.
 	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
 		set req.http.x-edge-accept-old = "1";
 		return (restart);
@@ -129,7 +134,7 @@ sub vcl_deliver {
 	unset resp.http.x-edge-keys;
 	unset resp.http.x-varnish;
 	unset resp.http.via;
-	# Browsers would subtract the age here from the lifetime that the server means for them.
+	# Browsers would subtract the age from the lifetime that the server intends for them.
 	unset resp.http.age;
 	if (obj.hits > 0) {
 		set resp.http.x-cache = "fresh";

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { load, loadAll } from 'js-yaml';
 import { readConfig } from '../../server/config/config';
+import { IDLE_TIMEOUT } from '../../server/config/limits';
 import { projectRoot } from '../../tools/projectRoot';
 import { imageFiles } from '../support/imageFiles';
 
@@ -143,6 +144,17 @@ describe('the Kubernetes probes', () => {
     expect(mounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
     const data = /\bDATA_DIR=(\S+)/.exec(await read('Containerfile'))?.[1];
     expect(mounts.map(({ mountPath }) => mountPath)).toContain(data);
+  });
+});
+
+describe('the proxies', () => {
+  it.each([
+    ['nginx/offprint.conf', /keepalive_timeout (\d+)s;/],
+    ['varnish/offprint.vcl', /-p backend_idle_timeout=(\d+)/],
+    ['compose.yaml', /-p backend_idle_timeout=(\d+)/],
+  ])('close idle connections before the server does: %s', async (file, setting) => {
+    const [, seconds] = setting.exec(await read(file)) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(IDLE_TIMEOUT);
   });
 });
 

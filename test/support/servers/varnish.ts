@@ -34,7 +34,7 @@ export async function startVarnish(port: number, serverPort: number): Promise<Va
         '-a',
         `127.0.0.1:${port}`,
       ],
-      ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
+      ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-p', 'backend_idle_timeout=4'],
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
