@@ -115,6 +115,14 @@ describe('a visitor', () => {
     }
   });
 
+  it.each([
+    ['confirms', 'confirm', 'more than three days old'],
+    ['unsubscribes', 'unsubscribe', 'use the link in the newest issue'],
+  ])('gets an explanation for an invalid link that %s', async (_, kind, words) => {
+    const answer = await site.server.get(`/newsletters/${kind}/?token=x`);
+    expect(await answer.text()).toContain(words);
+  });
+
   it('cannot confirm a request after three days', async () => {
     await signUp('late@example.org');
     const link = await linkTo('late@example.org');

@@ -1,9 +1,10 @@
 import { SIGNUP_FORM } from '../../src/model/members/newsletters';
-import { AD_POSITIONS, AD_PROVIDERS } from '../../src/model/ads/adSlots';
+import { AD_PROVIDERS } from '../../src/model/ads/adSlots';
 import { MOST_IN_BODY } from '../../src/model/ads/inBodySlots';
 import { ARTICLE_TYPES } from '../../src/model/content/content';
 import { SECTIONS } from '../../src/model/content/sections';
 import { ROUTES } from '../../src/model/routing/routes';
+import { AD_POSITIONS } from '../../src/model/video/videoAds';
 
 /** Known values of a text field whose contract allows any text, because publications and releases add more. */
 interface KnownValues {

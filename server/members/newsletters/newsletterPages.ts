@@ -130,6 +130,6 @@ function tokenPages(
   });
 
   function gone(reply: FastifyReply): FastifyReply {
-    return reply.code(410).headers(headers).send(pages.write('Newsletters', goneMarkup()));
+    return reply.code(410).headers(headers).send(pages.write('Newsletters', goneMarkup(kind)));
   }
 }

@@ -68,11 +68,18 @@ export function doneMarkup(
   return `<h1>You are unsubscribed</h1><p>You will no longer receive:</p>${listMarkup(newsletters)}${back}`;
 }
 
-export function goneMarkup(): string {
+/** Explains an invalid link. Only links that confirm a sign-up expire. */
+export function goneMarkup(kind: 'confirm' | 'unsubscribe'): string {
+  const [reason, link] =
+    kind === 'confirm'
+      ? ['It was already used, or it is more than three days old.', 'Sign up again']
+      : [
+          'Part of it may be missing. Open it from the email again, or use the link in the newest issue.',
+          'All newsletters',
+        ];
   return (
     '<h1>This link is no longer valid</h1>' +
-    '<p class="story">It was already used, or it is more than three days old.</p>' +
-    '<p><a href="/newsletters/">Sign up again</a></p>'
+    `<p class="story">${reason}</p><p><a href="/newsletters/">${link}</a></p>`
   );
 }
 

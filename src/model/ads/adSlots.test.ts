@@ -5,7 +5,6 @@ import {
   AD_CAP_DEFAULT,
   AD_CONSTRAINTS,
   AD_INSTANCE_DEFAULT,
-  AD_POSITIONS,
   AD_PROVIDERS,
   allowsDevice,
   disabledReason,
@@ -178,7 +177,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it("is valid in Halfwave's `adSlots.json`", () => {
+  it("has no problems in Halfwave's `adSlots.json`", () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });
@@ -229,8 +228,7 @@ describe('the ad types', () => {
 });
 
 describe('the ad constants', () => {
-  it('define video ad positions, providers, the cap, the first instance and the search ad layout', () => {
-    expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
+  it('define providers, the cap, the first instance and the search ad layout', () => {
     expect(AD_PROVIDERS).toEqual([
       'adDisplay',
       'adSense',

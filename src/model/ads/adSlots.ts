@@ -58,9 +58,6 @@ export const AD_CAP_DEFAULT = 99;
 /** Number of the first slot with a given name. Further slots with that name have consecutive numbers. */
 export const AD_INSTANCE_DEFAULT = 1;
 
-/** Positions of an ad in a video. */
-export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
-
 export const AD_PROVIDERS = [
   'adDisplay',
   'adSense',

@@ -30,7 +30,8 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
     index.remove(id);
     isChanged = true;
   }
-  for (const [id, { version, cache }] of entries) {
+  for (const [id, { savedAt, cache }] of entries) {
+    const version = String(savedAt);
     if (index.versions().get(id) === version) continue;
     const body = await (await cache.match(id))?.text();
     index.put(id, version, body === undefined ? null : storyIn(id, body));
@@ -55,21 +56,18 @@ async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<vo
 }
 
 interface Entry {
-  version: string;
+  savedAt: number;
   cache: Cache;
 }
 
-/**
- * Returns the page data on this device, keyed by cache key. Prefers opened stories, which are usually newer than
- * downloaded stories.
- */
+/** Returns the page data on this device, keyed by cache key. Prefers the newer one of an opened and a downloaded story. */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const held = await heldStories(caches);
   if (held.length > 0) {
     const cache = await caches.open(BUNDLE_CACHE);
     for (const { record } of held) {
-      entries.set(record.data.href, { version: String(record.savedAt), cache });
+      entries.set(record.data.href, { savedAt: record.savedAt, cache });
     }
   }
   if (!(await caches.has(DATA_CACHE))) return entries;
@@ -77,8 +75,9 @@ async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     if (!pathname.startsWith(PAGES)) continue;
-    const version = (await cache.match(request))?.headers.get(SAVED_AT_HEADER) ?? '';
-    entries.set(pathname + search, { version, cache });
+    const id = pathname + search;
+    const savedAt = Number((await cache.match(request))?.headers.get(SAVED_AT_HEADER));
+    if (savedAt >= (entries.get(id)?.savedAt ?? 0)) entries.set(id, { savedAt, cache });
   }
   return entries;
 }

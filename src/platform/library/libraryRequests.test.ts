@@ -59,6 +59,21 @@ describe('createLibraryRequests', () => {
     expect((await find('maren holt')).paths).toHaveLength(2);
   });
 
+  it.each([
+    ['downloaded', 2, 1],
+    ['opened', 1, 2],
+  ])(
+    'searches the newer text of a story, if that is the %s one',
+    async (newer, downloadedAt, openedAt) => {
+      await download('docks', 'A downloaded text.', downloadedAt);
+      await open('docks', 'An opened text.', openedAt);
+      for (const kind of ['downloaded', 'opened']) {
+        const paths = kind === newer ? ['/article/docks/'] : [];
+        expect(await find(kind)).toEqual({ stories: 1, paths });
+      }
+    },
+  );
+
   it('searches the captions of galleries and the verdicts of reviews', async () => {
     const cache = await caches.open(DATA_CACHE);
     const common = { title: 'Desks', dek: '', author: null, body: [] };
