@@ -165,7 +165,7 @@ describe('ads', () => {
     expect(selectAdPageData(store.getState())?.skybox).toBe('sticky');
   });
 
-  it('can be turned off by the query, individually or all at once', async () => {
+  it('can be turned off with a query parameter, individually or all at once', async () => {
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
     await visit('first', '?adSuppress=all');

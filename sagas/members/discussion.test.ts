@@ -255,6 +255,6 @@ describe("a member's sign-on", () => {
     await say(allow('C0005'), authInitialised({ user: ADA }));
     await say(signedOut());
     expect(comments().signOn).toBeNull();
-    expect(harness.reports.warnings.join()).toContain('Could not sign off');
+    expect(harness.reports.warnings.join()).toContain('Could not sign out');
   });
 });

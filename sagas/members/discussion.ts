@@ -91,7 +91,7 @@ function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {
     adapter.embed.signOff(yield* call(adapter.calls.logout));
   } catch (error) {
-    yield* logOnly('Could not sign off from the comments', error);
+    yield* logOnly('Could not sign out of the comments', error);
     yield* call(showDiscussion, adapter);
     return;
   }

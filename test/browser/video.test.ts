@@ -50,7 +50,7 @@ async function seek(to: number): Promise<void> {
   );
 }
 
-it('the player plays a video to its end with captions, and can be controlled with buttons and keys', async () => {
+test('the player plays a video to its end with captions, and can be controlled with buttons and keys', async () => {
   reader = await openReader();
   await openVideo(VIDEO);
   expect(await state()).toBe('UNPLAYED');
@@ -85,7 +85,7 @@ it('the player plays a video to its end with captions, and can be controlled wit
   expect(next[0]).toMatch(/^\/video\//);
 });
 
-it('the app loads the video code only with the first page that has a video', async () => {
+test('the app loads the video code only with the first page that has a video', async () => {
   reader = await openReader();
   const code = (): string[] =>
     reader
@@ -98,7 +98,7 @@ it('the app loads the video code only with the first page that has a video', asy
   expect([...new Set(code())].sort()).toEqual(['player', 'video']);
 });
 
-it('the player plays HLS by script when the browser has no native support', async () => {
+test('the player plays HLS by script when the browser has no native support', async () => {
   reader = await openReader();
   await reader.page.evaluateOnNewDocument(() => {
     const can = HTMLMediaElement.prototype.canPlayType;
@@ -115,7 +115,7 @@ it('the player plays HLS by script when the browser has no native support', asyn
   expect(reader.requestedPaths().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
-it('the player shows a skippable ad first if the reader has allowed ads', async () => {
+test('the player shows a skippable ad first if the reader has allowed ads', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_test=1`);
   await reader.page.click(PLAY);
@@ -133,7 +133,7 @@ it('the player shows a skippable ad first if the reader has allowed ads', async 
   expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
 });
 
-it('the player plays a video without the ad if the ad does not arrive', async () => {
+test('the player plays a video without the ad if the ad does not arrive', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_house=error`);
   await reader.page.click(PLAY);
@@ -141,7 +141,7 @@ it('the player plays a video without the ad if the ad does not arrive', async ()
   expect(await state()).toBe('PLAYING');
 });
 
-it('the player autoplays muted, and sticks to a corner while its slot in the page keeps its height', async () => {
+test('the player autoplays muted, and sticks to a corner while its slot in the page keeps its height', async () => {
   reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
@@ -169,7 +169,7 @@ it('the player autoplays muted, and sticks to a corner while its slot in the pag
   await reader.page.waitForSelector('button[aria-label="Restore the video"]', { hidden: true });
 });
 
-it('the player does not autoplay if the reader prefers reduced motion', async () => {
+test('the player does not autoplay if the reader prefers reduced motion', async () => {
   reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await openVideo(BY_ITSELF);
@@ -178,7 +178,7 @@ it('the player does not autoplay if the reader prefers reduced motion', async ()
   expect(reader.requestedPaths().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
 });
 
-it('the player shows that the reader is offline', async () => {
+test('the player shows that the reader is offline', async () => {
   reader = await openReader();
   await openVideo(VIDEO);
   await reader.page.setOfflineMode(true);

@@ -55,9 +55,9 @@ function titlesIn(file: string): Set<string> {
   return titles;
 }
 
-/** True for `it`, and for the function that `it.each` returns. */
+/** True for `it` and `test`, and for the functions that their `each` returns. */
 function isTest(callee: ts.Node): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'it';
+  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test';
   if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) {
     return isTest(callee.expression);
   }

@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('a command explains an invalid setting without a stack trace', async () => {
+test('a command explains an invalid setting without a stack trace', async () => {
   await expect(runCommand(['preview', 'a-story'], { PORT: 'eighty' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^PORT .*\n$/) as string,

@@ -188,7 +188,7 @@ describe('a signed-in member', () => {
   });
 });
 
-it('a visitor is anonymous, whatever cookies are sent', async () => {
+it('treats a visitor as anonymous, whatever cookies are sent', async () => {
   for (const cookie of [
     '',
     '__Host-session=',
@@ -240,7 +240,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-it('a store that is down is reported as unavailable, not as an anonymous reader', async () => {
+it('reports a store that is down as unavailable, not as an anonymous reader', async () => {
   const member = createCurrentMember({
     pool: {
       query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),

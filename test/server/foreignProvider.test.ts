@@ -316,7 +316,7 @@ describe('signing in through a third-party provider', () => {
   }
 });
 
-it('the server never calls a provider that browsers call directly', async () => {
+it('never calls a provider that browsers call directly', async () => {
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });

@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('the server cuts off a body that never ends', async () => {
+test('the server cuts off a body that never ends', async () => {
   const outcome = await send('/events', 80 * MB, true).catch((error: unknown) => String(error));
   expect(outcome).not.toContain('200 OK');
 });

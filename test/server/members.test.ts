@@ -103,7 +103,7 @@ const NO_PASSKEY = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
 };
 
-it('every member call is documented in the served API description', async () => {
+test('every member call is documented in the served API description', async () => {
   const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
   };

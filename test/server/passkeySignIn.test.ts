@@ -230,7 +230,7 @@ describe('a member whose password is turned off', () => {
   });
 });
 
-it('a sign-in from an unknown browser is reported to the member by email, but only once', async () => {
+test('a sign-in from an unknown browser is reported to the member by email, but only once', async () => {
   const { email } = await withPasskey();
   const isNotice = ({ subject }: { subject: string }) => subject.startsWith('New login');
   const reader = createAccountReader(origin);
@@ -253,7 +253,7 @@ it('a sign-in from an unknown browser is reported to the member by email, but on
   expect(all.filter(isNotice)).toHaveLength(1);
 });
 
-it('a member can sign out all other browsers at once', async () => {
+test('a member can sign out all other browsers at once', async () => {
   const { email, reader } = await withPasskey();
   const other = createAccountReader(origin);
   await other.signIn(email, PASSWORD);

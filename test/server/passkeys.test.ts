@@ -413,7 +413,7 @@ describe('a member with a passkey', () => {
   });
 });
 
-it('a site without a domain name explains that passkeys require one', async () => {
+test('a site without a domain name explains that passkeys require one', async () => {
   const other = await openMemberSite();
   const ada = await other.member({ passwordHash });
   const answer = await ada.call('POST', OPTIONS, { body: { purpose: 'add' } });

@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     await data.clear();
   });
 
-  it('makes its address and password readable only by its own account', async () => {
+  it('keeps its address and password in files that only their owner can read', async () => {
     const store = await open();
     for (const file of ['store.json', 'store/password']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);

@@ -48,7 +48,7 @@ function sheetOf(html: string): string {
 
 describe('a publication with a theme.json', () => {
   it.each(['/', '/latest/', '/_error/offline/', '/_error/static/', '/nowhere/', '/user/login/'])(
-    'has its colors in an inline style sheet that the policy allows: %s',
+    'serves its colors in an inline style sheet that the Content Security Policy allows: %s',
     async (path) => {
       const answer = await themed.site.get(path);
       const html = await answer.text();
@@ -117,7 +117,7 @@ describe('a publication with fonts', () => {
   afterAll(() => site.close());
 
   it.each(['/', '/latest/', '/_error/offline/', '/user/login/'])(
-    'has rules for its fonts in the style sheet that the policy allows: %s',
+    'serves the rules for its fonts in the style sheet that the Content Security Policy allows: %s',
     async (path) => {
       const answer = await site.site.get(path);
       const sheet = sheetOf(await answer.text());

@@ -369,7 +369,7 @@ describe('a server with a third-party provider and a user API on another host', 
     expect(bytes).not.toContain('CANARY');
   });
 
-  it("forwards a browser's token unchanged, but not for another member's change", async () => {
+  it("forwards a browser's token unchanged, but rejects a request that names another member", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const bobs = `${part({ alg: 'RS256' })}.${part({ sub: 'bob' })}.AAAA`;
     const change = (accessToken: string, named: Record<string, string>) =>

@@ -60,7 +60,7 @@ describe('a misspelled field', () => {
   );
 });
 
-it('the import accepts site.json fields that are stored unchanged for pages', async () => {
+test('the import accepts site.json fields that are stored unchanged for pages', async () => {
   const site = { name: 'Notes', about: {}, social: {}, breakingNews: [], otherSites: {} };
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
@@ -87,7 +87,7 @@ describe('a field from another system', () => {
   });
 });
 
-it('the import reports a tag that cannot be part of a URL, and suggests one that can', async () => {
+test('the import reports a tag that cannot be part of a URL, and suggests one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
     'error 3: field tags[1] is “récits de mer”, but may contain only letters without accents, digits and hyphens; ' +

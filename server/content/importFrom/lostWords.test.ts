@@ -8,7 +8,7 @@ jest.mock('./markup/writtenText', () => ({
 
 const AT = { file: 'export.xml', line: 10, column: 5 };
 
-it('a conversion reports words that are lost although no rule omits them', async () => {
+test('a conversion reports words that are lost although no rule omits them', async () => {
   const { notes, source, taken } = await convertStory(
     {
       id: '1',

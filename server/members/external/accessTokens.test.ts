@@ -29,7 +29,7 @@ function shown(
   return accessTokens.accessTokenOf({ headers });
 }
 
-it('a token from the built-in provider is forwarded or issued only for a signed-in member', async () => {
+test('a token from the built-in provider is forwarded or issued only for a signed-in member', async () => {
   const headers = { authorization: 'Bearer held' };
   expect(await shown('ours', ADA, headers)).toBe('held');
   expect(await shown('ours', null, headers)).toBeNull();
@@ -55,7 +55,7 @@ it.each<[string, string, string | undefined, boolean]>([
   },
 );
 
-it('an opaque token is forwarded if the provider confirms that it belongs to the named member', async () => {
+test('an opaque token is forwarded if the provider confirms that it belongs to the named member', async () => {
   const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };
   expect(await shown('foreign', ADA, headers)).toBe('opaque');
 });

@@ -76,7 +76,7 @@ it('avatar and journey requests are forwarded with the id in the path', async ()
   ]);
 });
 
-it('an id that would lead to another path on the host is rejected', async () => {
+it('rejects an id that would escape its path segment', async () => {
   await open(1000);
   const strange = [
     '%2e%2e',

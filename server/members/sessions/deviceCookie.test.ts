@@ -23,7 +23,7 @@ function withCookie(value: string): FastifyRequest {
   return { headers: { cookie: `__Host-device=${value}` } } as FastifyRequest;
 }
 
-it('the device cookie recognizes the email addresses that have signed in, and no others', () => {
+test('the device cookie recognizes the email addresses that have signed in, and no others', () => {
   const { value, line } = cookieAfter('ada@example.com', 'bob@example.com');
   const ada = devices.deviceOf(withCookie(value), 'ada@example.com');
   const bob = devices.deviceOf(withCookie(value), 'bob@example.com');
@@ -34,7 +34,7 @@ it('the device cookie recognizes the email addresses that have signed in, and no
   expect(line).not.toContain('example.com');
 });
 
-it('the device cookie keeps the id of an email address that signs in again, so that its budget is not reset', () => {
+test('the device cookie keeps the id of an email address that signs in again, so that its budget is not reset', () => {
   const once = devices.deviceOf(withCookie(cookieAfter('a@b.example').value), 'a@b.example');
   const { value } = cookieAfter('a@b.example', 'c@b.example', 'a@b.example');
   expect(value.split('~')).toHaveLength(2);
@@ -42,7 +42,7 @@ it('the device cookie keeps the id of an email address that signs in again, so t
   expect(devices.deviceOf(withCookie(value), 'a@b.example')).toBe(value.split('.')[0]);
 });
 
-it('the device cookie remembers the last four email addresses', () => {
+test('the device cookie remembers the last four email addresses', () => {
   const emails = ['1', '2', '3', '4', '5'].map((name) => `${name}@b.example`);
   const request = withCookie(cookieAfter(...emails).value);
   expect(emails.map((email) => devices.deviceOf(request, email) !== null)).toEqual([
@@ -54,7 +54,7 @@ it('the device cookie remembers the last four email addresses', () => {
   ]);
 });
 
-it('a device cookie is ignored if it is forged, changed or expired', () => {
+test('a device cookie is ignored if it is forged, changed or expired', () => {
   const { value } = cookieAfter('ada@example.com');
   const [id = '', expires = '', mark = ''] = value.split('.');
   for (const forged of [
@@ -72,7 +72,7 @@ it('a device cookie is ignored if it is forged, changed or expired', () => {
   expect(old.deviceOf(withCookie(value), 'ada@example.com')).toBeNull();
 });
 
-it('a device cookie stays valid after a key rotation while its key is listed', () => {
+test('a device cookie stays valid after a key rotation while its key is listed', () => {
   const { value } = cookieAfter('ada@example.com');
   const rotated = (keys: readonly [string, ...string[]]) =>
     createDeviceCookies({ keys, cookieSecure: true, clock });

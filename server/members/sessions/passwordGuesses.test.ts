@@ -63,7 +63,7 @@ it.each<AttemptKind>(['network', 'account', 'site'])(
   },
 );
 
-it('a known browser has its own budget, which other browsers cannot use up', async () => {
+test('a known browser has its own budget, which other browsers cannot use up', async () => {
   const { guesses, budgets } = createGuesses({ network: 0, account: 0, site: 0, proved: 0 });
   expect(await guesses.needsProof(request({ isKnown: true }), EMAIL)).toBe(false);
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
@@ -71,7 +71,7 @@ it('a known browser has its own budget, which other browsers cannot use up', asy
   expect((await guesses.take(request({ isKnown: true }), 'eve@example.com')).kind).toBe('proof');
 });
 
-it('a known browser is treated like any other once its own budget is used up', async () => {
+test('a known browser is treated like any other once its own budget is used up', async () => {
   const { guesses, budgets } = createGuesses({ device: 0, account: 1 });
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('allowed');
   expect(budgets.account).toBe(0);
@@ -88,7 +88,7 @@ it("a guess with a proof of work is rejected once the network's budget for such 
   expect(kinds).toEqual(['allowed', 'allowed', 'refused']);
 });
 
-it('a guess is refunded if the password is correct', async () => {
+test('a guess is refunded if the password is correct', async () => {
   const { guesses, budgets } = createGuesses({});
   const guess = await guesses.take(request(), EMAIL);
   expect(budgets).toMatchObject({ network: 98, account: 98, site: 98 });

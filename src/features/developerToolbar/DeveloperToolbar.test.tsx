@@ -62,7 +62,7 @@ describe('DeveloperToolbar', () => {
     await open('Flags');
     expect(rows()).toHaveLength(11);
     expect(rows().find((row) => row.textContent.includes('vanity.mask'))).toHaveTextContent('on');
-    const off = screen.getByRole('link', { name: 'Switch vanity.mask off on this page' });
+    const off = screen.getByRole('link', { name: 'Turn vanity.mask off for this page' });
     expect(off).toHaveAttribute('href', '/latest/?setDevice=tablet&featureDisable=vanity.mask');
     expect(screen.getByRole('link', { name: /notice.maintenance on/ })).toHaveAttribute(
       'href',

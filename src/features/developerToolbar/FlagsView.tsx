@@ -19,10 +19,10 @@ export function FlagsView({ facts: { features, location } }: { facts: DeveloperF
             <a
               className={styles['act']}
               href={location.pathname + switchedSearch(location.search, name, !isOn)}
-              aria-label={`Switch ${name} ${other} on this page`}
+              aria-label={`Turn ${name} ${other} for this page`}
               data-keep-scroll=""
             >
-              Switch {other}
+              Turn {other}
             </a>
           </li>
         );

@@ -31,8 +31,8 @@ function recording(isFull = false): TraceRecording {
 describe('TraceView', () => {
   it('offers to reload the page and record a trace', () => {
     setup(null);
-    expect(screen.getByText(/Nothing is recorded/)).toBeVisible();
-    const link = screen.getByRole('link', { name: 'Load this page again and record' });
+    expect(screen.getByText(/Not recording/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Reload and record' });
     expect(link).toHaveAttribute('href', '/latest/?setDevice=tablet&jsDebug=trace');
     expect(link).toHaveAttribute('target', '_top');
   });

@@ -16,14 +16,14 @@ function Start({ facts: { location } }: { facts: DeveloperFacts }): ReactNode {
   const { pathname, search } = location;
   return (
     <>
-      <Said>Nothing is recorded. A trace starts when the page loads.</Said>
+      <Said>Not recording. A trace can start only when the page loads.</Said>
       <a
         className={classNames(styles['act'], styles['alone'])}
         href={pathname + searchWith(search, 'jsDebug', 'trace')}
         // The target keeps the app from handling the link, so the browser loads a new document.
         target="_top"
       >
-        Load this page again and record
+        Reload and record
       </a>
     </>
   );

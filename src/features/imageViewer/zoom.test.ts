@@ -28,7 +28,7 @@ describe('an image on a stage', () => {
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
-  it('cannot be larger than twice its full size, or smaller than the size that fits', () => {
+  it('can be enlarged up to twice its full size, and reduced down to the size that fits', () => {
     expect(scaledBy(FIT, 100, PHONE).scale).toBe(8);
     expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
   });

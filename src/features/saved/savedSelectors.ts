@@ -95,7 +95,7 @@ export function countedImages(images: number): string {
 export function findWords({ query, status, found, stories }: LibrarySearch): string {
   if (status === 'idle') return '';
   if (status === 'failed') {
-    return 'Search is not available: part of it is not on this device yet, or the browser blocks storage. Try again, or open this page once while online.';
+    return 'Search is not available. It may not be downloaded to this device completely, or your browser may be blocking storage. Try again, or open this page once while you are online.';
   }
   if (status === 'searching') return 'Searching…';
   if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;

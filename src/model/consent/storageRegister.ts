@@ -119,11 +119,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: SESSION,
   },
   OptanonConsent: {
-    purpose: 'Your choice, where OneTrust’s dialog replaces ours.',
+    purpose: 'Your choice, if OneTrust’s dialog replaces ours.',
     lifetime: YEAR,
   },
   OptanonAlertBoxClosed: {
-    purpose: 'When you closed OneTrust’s dialog, so that it stays closed.',
+    purpose: 'Remembers when you closed OneTrust’s dialog, so that it stays closed.',
     lifetime: YEAR,
   },
   'offprint-scroll': {
@@ -131,7 +131,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   'offprint-feeds': {
-    purpose: 'Which stories followed the one you read, so that going back restores them.',
+    purpose: 'Remembers which stories followed the one you read, so that going back restores them.',
     lifetime: TAB,
   },
   'offprint-story-places': {
@@ -152,30 +152,31 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-reading': {
     purpose:
-      'Where you stopped in stories that you have not finished, and which of them not to offer again.',
+      'Remembers where you stopped in unfinished stories, and which of them not to offer again.',
     lifetime: '30 days, or until you log out or remove it',
   },
   'offprint-listen': {
-    purpose: 'Where you stopped in stories that were read aloud to you, and the speed you chose.',
+    purpose: 'Remembers where you stopped listening to stories, and the speed you chose.',
     lifetime: 'Until you log out or remove it',
   },
   'offprint-reading-list': {
     purpose:
-      'Whose reading list this browser shows, so that its stories are removed when you log out or someone else logs in.',
+      'Remembers whose reading list this browser shows, so that its stories are removed when you log out or someone else logs in.',
     lifetime: 'Until you log out',
   },
   'offprint-annotated': {
-    purpose: 'Which stories contain your highlights, so that we look for highlights only in those.',
+    purpose:
+      'Remembers which stories you highlighted, so that we do not have to check every story for highlights.',
     lifetime: 'Until you remove the highlights',
   },
   'offprint-chunk-reload': {
     purpose:
-      'When a page was reloaded because of a missing file, so that it does not reload forever.',
+      'Remembers when a page was reloaded because of a missing file, so that it does not reload forever.',
     lifetime: TAB,
   },
   offline_holdback: {
     purpose:
-      'Whether this browser is part of our comparison of reading with and without saved pages.',
+      'Remembers if this browser is part of our comparison of reading with and without saved pages.',
     lifetime: UNTIL_REMOVED,
   },
   offprint: {
@@ -216,18 +217,20 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: UNTIL_REMOVED,
   },
   experiments_seen: {
-    purpose: 'Which tests of this site you have seen, so that each reader is counted once.',
+    purpose:
+      'Remembers which tests of this site you have seen, so that each reader is counted once.',
     lifetime: 'Six months',
   },
   'link-tag': {
-    purpose: 'Which part of a page you clicked to reach the next one, for our statistics.',
+    purpose:
+      'Remembers which part of a page you clicked to reach the next one, for our statistics.',
     lifetime: SESSION,
   },
   'dw-tag': {
-    purpose: 'Which campaign or newsletter led you here, for our statistics.',
+    purpose: 'Remembers which campaign or newsletter brought you here, for our statistics.',
     lifetime: SESSION,
   },
-  pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
+  pageview_count: { purpose: 'Counts the pages you open in this visit.', lifetime: TAB },
   previousLogin: {
     purpose:
       'Remembers that someone has logged in here, so that we show the login form first. It does not contain an email address.',
@@ -239,10 +242,13 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: YEAR,
   },
   zdnet_ad_ftag: {
-    purpose: 'Which campaign led you here, shared with advertisers.',
+    purpose: 'Remembers the campaign that brought you here. We share it with advertisers.',
     lifetime: MONTH,
   },
-  pv: { purpose: 'How many pages you read, shared with advertisers.', lifetime: SESSION },
+  pv: {
+    purpose: 'Counts the pages you open. We share the number with advertisers.',
+    lifetime: SESSION,
+  },
 };
 
 const WRITERS: Readonly<Record<StoredName['by'], string>> = {

@@ -28,7 +28,7 @@ describe('the images module', () => {
     expect(imageQuery(request)).toBe(query);
   });
 
-  it('encodes a query the same way for any order of its pairs', () => {
+  it('encodes a query the same way regardless of the order of its parameters', () => {
     const pairs = [
       ['width', '5'],
       ['auto', 'webp'],

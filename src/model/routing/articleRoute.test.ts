@@ -145,7 +145,7 @@ describe('isOwnVideoRoute', () => {
     expect(isShownAt('sponsored', '/video/share/a-film/')).toBe(true);
   });
 
-  it('rejects the paid path for unpaid videos, and the unpaid path for paid videos', () => {
+  it('rejects the path of sponsored videos for other videos, and the usual path for sponsored videos', () => {
     expect(isShownAt('', '/paid-content/video/a-film/')).toBe(false);
     expect(isShownAt('sponsored', '/video/a-film/')).toBe(false);
   });

@@ -106,7 +106,7 @@ describe('the feeds', () => {
   });
 });
 
-it('a directory page shows an error for a list that failed to load', () => {
+test('a directory page shows an error for a list that failed to load', () => {
   renderScreen(directoryScreen, pageFixture('topics', 'topics', [failedList('topics-index')]));
   expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
 });

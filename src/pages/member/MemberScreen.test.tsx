@@ -3,7 +3,7 @@ import { renderScreen } from '../../../test/support/harness/renderScreen';
 import { objectComponent, pageFixture } from '../../../test/support/fixtures/contentFixtures';
 import * as memberScreen from './MemberScreen';
 
-it('a member page invites signed-out readers to sign in or join', () => {
+test('a member page invites signed-out readers to sign in or join', () => {
   renderScreen(
     memberScreen,
     pageFixture('member', 'preferences', [

@@ -20,7 +20,7 @@ const NEWSLETTER: NewsletterEntry = {
   ],
 };
 
-it('the newsletters page shows each newsletter with its title, frequency and content', () => {
+test('the newsletters page shows each newsletter with its title, frequency and content', () => {
   renderScreen(
     newslettersScreen,
     pageFixture('newsletters', 'newsletters', [

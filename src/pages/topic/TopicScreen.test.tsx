@@ -30,7 +30,7 @@ const collectionHeader = objectComponent('collection-header', {
 
 const links = () => screen.getByRole('navigation', { name: 'Pages of this list' });
 
-it('a tag page shows the tag with a hash sign, and stories of all types', () => {
+test('a tag page shows the tag with a hash sign, and stories of all types', () => {
   renderScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#Docks');
   expect(screen.getByText('All about docks.')).toBeVisible();
@@ -43,7 +43,7 @@ it('a tag page shows the tag with a hash sign, and stories of all types', () => 
   );
 });
 
-it('a collection page shows an image, text and numbered stories', () => {
+test('a collection page shows an image, text and numbered stories', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
   expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
@@ -52,7 +52,7 @@ it('a collection page shows an image, text and numbered stories', () => {
   expect(numbers).toEqual(['13', '14']);
 });
 
-it('the page links of a collection are labeled "Previous" and "Next", not "Newer" and "Older"', () => {
+test('the page links of a collection are labeled "Previous" and "Next", not "Newer" and "Older"', () => {
   renderScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   expect(within(links()).getByRole('link', { name: '← Previous' })).toHaveAttribute(
     'href',

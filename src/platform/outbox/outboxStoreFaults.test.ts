@@ -24,7 +24,7 @@ describe('the outbox', () => {
   });
 
   it.each(['member', 'key-1'])(
-    'has nothing queued after it rejects a change because writing "%s" failed',
+    'rejects a change and queues nothing if writing "%s" fails',
     async (failing) => {
       const set = store.set.bind(store);
       store.set = (key, value) =>

@@ -43,7 +43,7 @@ const read = async (headers = {}) => {
   };
 };
 
-it('the faulty site responds like the original site before and after a fault', async () => {
+test('the faulty site responds like the original site before and after a fault', async () => {
   const own = { status: 200, release: 'r7', type: 'text/html', text: TEXT };
   expect(await read()).toEqual(own);
   await site.set('refused');
@@ -75,14 +75,14 @@ it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
   },
 );
 
-it('the faulty site closes a delayed response when the fault ends', async () => {
+test('the faulty site closes a delayed response when the fault ends', async () => {
   await site.set('a slow drip');
   const response = await fetch(site.origin);
   await site.set(null);
   await expect(response.text()).rejects.toThrow(/terminated/);
 });
 
-it('a slow response does not start if the reader left before the original site responded', async () => {
+test('a slow response does not start if the reader left before the original site responded', async () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const answer = () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(TEXT) });
   const fault = HTTP_FAULTS['a slow drip'];
@@ -113,7 +113,7 @@ it.each<[NetworkFaultName, number, string | null]>([
   },
 );
 
-it('the faulty site truncates even a response that the reader has already cached', async () => {
+test('the faulty site truncates even a response that the reader has already cached', async () => {
   await site.set('a truncated answer');
   const { status, text } = await read({ 'if-none-match': '"x"' });
   expect([status, text]).toEqual([200, TEXT.slice(0, TEXT.length / 2)]);

@@ -87,7 +87,7 @@ describe('a details element', () => {
   });
 });
 
-it('an element keeps its language and direction if they are valid', () => {
+test('an element keeps its language and direction if they are valid', () => {
   expect(written('<p lang="he" dir="rtl">a <bdi>b</bdi></p><p dir="up">c</p>')).toBe(
     '<p lang="he" dir="rtl">a <bdi>b</bdi></p><p>c</p>',
   );

@@ -1,6 +1,6 @@
 import { reportText } from './reportText';
 
-it('the import report groups the problems by file and ends with the counts', () => {
+test('the import report groups the problems by file and ends with the counts', () => {
   const at = { file: 'articles/a.md', line: 3, column: 1 };
   const lines = reportText({
     stories: { added: 1, changed: 2, same: 3, failed: 1 },
@@ -36,7 +36,7 @@ it('the import report groups the problems by file and ends with the counts', () 
   ]);
 });
 
-it('the import report does not mention the store if the folder was only checked', () => {
+test('the import report does not mention the store if the folder was only checked', () => {
   const stories = { added: 0, changed: 0, same: 0, failed: 0 };
   const nothing = { words: 0, pictures: 0, media: 0 };
   const texts = { source: nothing, taken: nothing, dropped: [] };

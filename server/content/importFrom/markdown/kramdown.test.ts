@@ -28,7 +28,7 @@ describe('kramdown attributes in a Jekyll file', () => {
   });
 });
 
-it('a list that a template generates is removed and reported', () => {
+test('a list that a template generates is removed and reported', () => {
   const [html = ''] = plain('{% for a in b %}[{{ a }}]({{ a.url }}){% endfor %}');
   expect(html).toMatch(
     /^<left-out what="\{% for a in b %\} \[.*why="The old site generated this list/,

@@ -14,7 +14,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('the WordPress survey finds every story in an export without keeping the file in memory', async () => {
+test('the WordPress survey finds every story in an export without keeping the file in memory', async () => {
   const folders = await moveFolders([]);
   const file = join(folders.uploads, 'export.xml');
   const given = { bytes: BYTES, seed: 3, site: 'https://old.example', pictures: 5 };

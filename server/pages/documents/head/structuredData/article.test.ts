@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('the structured data of a story without a recording has no audio field', () => {
+test('the structured data of a story without a recording has no audio field', () => {
   const [story] = articleThings(articleFixture('docks'), '/article/docks/', SITE);
   expect(story).not.toHaveProperty('audio');
 });

@@ -3,7 +3,7 @@ import { people } from './storyParts';
 
 const ORIGIN = 'https://www.halfwave.example';
 
-it('the structured data of a story identifies each author once, by profile page and social profiles', () => {
+test('the structured data of a story identifies each author once, by profile page and social profiles', () => {
   const socialProfileIds = { ...authorFixture('', '').socialProfileIds, twitter: 'maren' };
   const maren = { ...authorFixture('Maren', 'Holt'), socialProfileIds };
   const luca = authorFixture('Luca', 'Ferrante');
