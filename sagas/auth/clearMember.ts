@@ -11,8 +11,8 @@ import { port } from '../ports';
 export const RECORDS_WITHIN = 2000;
 
 /**
- * Removes the member from this page: state, cookie and performance timings. The reader's own data (consent, saved
- * stories, highlights, the event queue) stays.
+ * Removes the member's data from the page's state, cookies and performance timings, and the data that local storage has
+ * for the member, such as reading positions. Consent, saved stories, highlights and the event queue stay.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');

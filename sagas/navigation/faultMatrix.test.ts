@@ -65,7 +65,7 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
 }
 
 function isHeld({ held, path, entry }: Cell): boolean {
-  // The store contains the results of only one search, which may be for another query.
+  // The Redux store has visited pages, including member pages, but only the results of the latest search.
   if (entry === 'back' && held === 'visited') return isKept(path) || path.startsWith('/members/');
   return held === 'visited' ? isKept(path) : held === 'downloaded' && isDownloadable(path);
 }

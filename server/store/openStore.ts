@@ -16,7 +16,7 @@ import { openStandby, type Standby } from './standby/standby';
 export interface Store {
   /** Drizzle client that uses the pool for commands. */
   db: NodePgDatabase<typeof schema>;
-  /** Pool for pages and the content API: few connections, short statement timeouts. */
+  /** Pool for pages and the content API. */
   pool: pg.Pool;
   /** Separate pools, which a flood of readers cannot exhaust. */
   forMembers: { pool: pg.Pool };

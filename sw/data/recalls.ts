@@ -19,9 +19,9 @@ import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * State of processed recalls. Every response from the server names the latest content change, and a new number triggers
- * a request for recalls. The state is written only after processing, so that a worker that is stopped midway starts
- * over.
+ * Recalls that the worker has processed. Every response from the server names the latest content change, and a new
+ * number triggers a request for recalls. The record is written only after processing, so that a worker that is stopped
+ * midway starts over.
  */
 interface Known {
   /** Sequence number of the last change that was processed. */

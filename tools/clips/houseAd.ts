@@ -4,10 +4,9 @@ import { projectRoot } from '../projectRoot';
 import { FRAME } from './camera';
 import { encode } from './encode';
 
-/**
- * Creates `public/ads/house-film.mp4`, the video ad that ships with the project. Run it with `tsx
- * tools/clips/houseAd.ts`.
- */
+// Creates `public/ads/house-film.mp4`, the video ad that ships with the project. Run it with `tsx
+// tools/clips/houseAd.ts`.
+
 const SECONDS = 6;
 const INK = '#12161a';
 const PAPER = '#fbf7f0';

@@ -27,7 +27,7 @@ export interface ImportResult extends ImportCounts {
 interface ImportOptions extends FolderOptions {
   /** True to write nothing if any file has an error. */
   isStrict?: boolean;
-  /** Its offset is added to the database's time. The result determines which stories are already public. */
+  /** Clock whose offset is added to the database's time, to determine which stories are already public. */
   clock?: Pick<ServerClock, 'offset'>;
 }
 

@@ -15,7 +15,10 @@ import { nearestInLists } from './relatedQueries';
 
 /** Maximum number of stories to which a page links per relation. */
 const MOST = 3;
-/** Number of ids read per relation. Larger than `MOST`, because sponsored and broken stories are dropped. */
+/**
+ * Maximum number of stories loaded per relation in each direction, older or newer. Larger than `MOST`, because sponsored
+ * and broken stories are dropped.
+ */
 const CANDIDATES = 3 * MOST;
 /** Value of `collectionType` for collections that are meant to be read in order. */
 const SERIES = 'series';

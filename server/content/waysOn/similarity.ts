@@ -1,6 +1,6 @@
 import { editDistance } from '../editDistance';
 
-/** Minimum similarity of two names by trigrams. Less similar names are not suggested. */
+/** Minimum similarity of two names by trigrams. A lower value counts as 0. */
 const LEAST = 0.6;
 /** Maximum edit distance between two names. */
 const MOST_EDITS = 2;

@@ -51,7 +51,6 @@ const NOTHING_KNOWN: Verdict = {
   cacheControl: '',
   isPublic: false,
   maxAge: 0,
-  setCookies: [],
   experimentCookies: [],
   experiment: null,
   isTested: false,

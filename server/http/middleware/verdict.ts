@@ -62,9 +62,7 @@ export interface Verdict {
   isPublic: boolean;
   /** Seconds for which a public cached response is fresh. */
   maxAge: number;
-  /** Complete `Set-Cookie` values. Empty for public responses. */
-  setCookies: readonly string[];
-  /** `Set-Cookie` values for the experiment. Not sent with error pages, on which readers are not assigned. */
+  /** `Set-Cookie` values for the experiment. Empty for public responses. Not sent with error pages, on which readers are not assigned. */
   experimentCookies: readonly string[];
   /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;

@@ -117,8 +117,8 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   }
 
   /**
-   * Returns the headers for edge caches, or none for a document that is specific to a reader, an experiment bucket or
-   * the service worker.
+   * Returns the headers for edge caches, or none for a document that belongs to an experiment bucket or to the service
+   * worker. `findPrivate` renders the documents of a single reader.
    */
   function edgeHeadersOf(
     { own, arm }: DocumentTarget,

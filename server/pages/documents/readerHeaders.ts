@@ -7,12 +7,10 @@ const NONE: readonly string[] = [];
  * @param status status of the document; readers of an error page are not assigned to an experiment.
  */
 export function readerHeaders(verdict: Verdict, status: number): readonly string[] {
-  if (verdict.isPublic) return NONE;
-  const { experiment, experimentCookies, setCookies } = verdict;
-  const isPage = status < 400;
-  const cookies = isPage ? [...setCookies, ...experimentCookies] : setCookies;
-  const headers = cookies.flatMap((line) => ['set-cookie', line]);
-  if (experiment && isPage) {
+  if (verdict.isPublic || status >= 400) return NONE;
+  const { experiment, experimentCookies } = verdict;
+  const headers = experimentCookies.flatMap((line) => ['set-cookie', line]);
+  if (experiment) {
     const { id, version, bucket } = experiment;
     headers.push('x-ab-id', id, 'x-ab-version', version, 'x-ab-bucket', bucket);
   }

@@ -19,8 +19,8 @@ export interface MediaReport {
   /** Duration of the file in seconds; NaN while unknown, Infinity for live streams. */
   duration: number;
   /**
-   * Number of distinct seconds that the browser has played since the file was loaded. Exact at any speed and after
-   * seeks, unlike the times of events; absent if the browser does not report it.
+   * Seconds of the file that have been played at least once since it was loaded. Exact at any speed and after seeks,
+   * unlike the times of events. Absent in reports that do not come from an event of the media element.
    */
   played?: number;
 }

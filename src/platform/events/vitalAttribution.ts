@@ -89,7 +89,7 @@ function longest(times: Readonly<Record<string, number>>): string | null {
   return first && first[1] > 0 ? first[0] : null;
 }
 
-/** Returns a selector of up to three steps, starting at the nearest element with an ID if there is one. */
+/** Returns a selector of up to three steps. The first is the nearest element with an ID if it is within these steps. */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {

@@ -12,8 +12,8 @@ export interface WebVital {
 }
 
 /**
- * Reports each metric once it is final, which may be only when the page is hidden or the reader navigates in the app.
- * In-app navigations have their own metrics if the browser supports soft navigations.
+ * Reports each metric once it is final. For some, that is not before the page is hidden or the reader navigates in the
+ * app. In-app navigations have their own metrics if the browser supports soft navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
   const report = (metric: MetricType): void => {

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls the listener when a request from a form on the member pages receives a 401 response. */
+/** Calls the listener when an account request receives a 401 response. Returns a function that stops this. */
 export function onRefusedSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -24,7 +24,7 @@ export function createCommentsMemory(page: Window): CommentsMemory {
         if (isSignedOn) page.localStorage.setItem(SIGNED_ON, '1');
         else page.localStorage.removeItem(SIGNED_ON);
       } catch {
-        // Ignored: the sign-off is then retried only while the page is open.
+        // Ignored: a logout from the comments that fails is then not retried.
       }
     },
   };

@@ -29,7 +29,7 @@ export interface WatchingReader {
   /** Opens the page, whose video is initially paused. */
   start(how?: Start): Promise<void>;
   player(): VideoPlayer;
-  /** Dispatches the action of a click, and waits until its effects have settled. */
+  /** Dispatches the action for a click, and waits until its effects have settled. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
   /** Plays from the current position to the given second, or to the end of the video if that is earlier. */
