@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { SagaPorts } from '../../../sagas/ports';
@@ -24,6 +24,7 @@ import '../../ui/styles/base.css';
 import { ChunkError } from '../../ui/lazy/loadable';
 import { App } from '../screens/App';
 import { createBrowserPorts } from './browserPorts';
+import { Hydrated } from './Hydrated';
 import { EventsContext } from '../store/EventsContext';
 import { watchImagePresses } from '../shell/imagePresses';
 import { watchLinkClicks } from '../shell/linkClicks';
@@ -122,12 +123,6 @@ async function keepDrafts({ rest }: SagaPorts): Promise<void> {
     /* webpackChunkName: "later" */ '../../platform/storage/formDrafts'
   );
   keepFormDrafts(window);
-}
-
-/** Marks the `hydrated` stage in an effect, which runs once React has committed the entire tree. */
-function Hydrated({ stages }: Pick<SagaPorts, 'stages'>): ReactNode {
-  useEffect(() => stages.mark('hydrated'), [stages]);
-  return null;
 }
 
 /** Creates the router's navigator. `push` and `replace` do not navigate, but dispatch a navigation request. */

@@ -21,14 +21,16 @@ describe('a startup stage', () => {
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('named `interactive` is marked once `links`, `forms` and `hydrated` are, in any order', () => {
+  it('named `interactive` is marked once `links`, `forms` and `hydrated` are, in any order', async () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');
     expect(heard).not.toContain('offprint:interactive');
     mark('hydrated');
+    await Promise.resolve();
     expect(heard.slice(-2)).toEqual(['mark offprint:interactive', 'offprint:interactive']);
     mark('hydrated');
+    await Promise.resolve();
     expect(heard.filter((name) => name === 'offprint:interactive')).toHaveLength(1);
   });
 });

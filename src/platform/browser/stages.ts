@@ -6,7 +6,7 @@
  * - `links`: link clicks are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
  * - `forms`: the sagas behind forms and account links are running.
- * - `interactive`: `links`, `hydrated` and `forms` have been reached.
+ * - `interactive`: `links`, `hydrated` and `forms` have been reached, and React has rendered the result.
  * - `member`: the app knows whether a member is signed in.
  * - `started`: all sagas are running.
  * - `settled`: all automatic startup work is done.
@@ -30,7 +30,8 @@ export function createStages({ document, performance, Event }: typeof window): S
   const mark = (stage: Stage): void => {
     performance.mark(`offprint:${stage}`);
     document.dispatchEvent(new Event(`offprint:${stage}`));
-    if (missing.delete(stage) && missing.size === 0) mark('interactive');
+    // React renders the state that the sagas have changed before the microtask. Until then, a form does not use its saga.
+    if (missing.delete(stage) && missing.size === 0) queueMicrotask(() => mark('interactive'));
   };
   return { mark };
 }

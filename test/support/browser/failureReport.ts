@@ -50,13 +50,14 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
 }
 
 /** Returns false if the page paints no frame within a second, as in a browser whose compositor has stopped. */
-function paintsFrames(page: Page): Promise<boolean> {
-  return page
-    .waitForFunction(() => true, { polling: 'raf', timeout: 1000 })
-    .then(
-      () => true,
-      () => false,
-    );
+async function paintsFrames(page: Page): Promise<boolean> {
+  try {
+    // Throws synchronously if the tab is closed or its frame is detached.
+    await page.waitForFunction(() => true, { polling: 'raf', timeout: 1000 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the events that the fake Redux DevTools received, or null on a page without the fake. */
