@@ -30,7 +30,7 @@ describe('replyTo', () => {
   const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
     Promise.resolve(replyTo(message, tab, scope));
 
-  it('caches the page and files of a visit that the worker did not serve, from the HTTP cache', async () => {
+  it('caches the page and files of a visit that the worker did not serve, using the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
     scope.answers.set(IMAGE, () => new Response('pixels'));
     const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
@@ -68,7 +68,7 @@ describe('replyTo', () => {
     expect(await dataAt(STORY, scope)).toBeUndefined();
   });
 
-  it('lists all stories available offline by headline, most recently saved first', async () => {
+  it('lists all stories available offline with their headlines, most recently saved first', async () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
     await cacheDocument(STORY, storyAnswer('first'), scope);
     await cacheDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);

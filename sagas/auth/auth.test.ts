@@ -72,7 +72,7 @@ describe('a page load', () => {
   });
 
   it.each([[null], [AWAY], [ADA]])(
-    'replaces the callback URL of a sign-in with the root path: %s',
+    'replaces the callback URL of a sign-in with the root path, whatever the result: %s',
     async (returned) => {
       harness.browser.history.replace('/?code=a&state=b');
       Object.assign(identity.state, { isReturn: true, returned });

@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it.each(['frameHref', 'arrived'] as const)(
-    'shows an error and logs a warning if %s fails',
+    'shows an error and logs a warning if the adapter call `%s` fails',
     async (adapter) => {
       await begin();
       identity.state[adapter] = AWAY;
@@ -128,7 +128,7 @@ it('shows an error and sends no sign-in request if cookies are disabled', async 
 });
 
 describe('a third-party login provider', () => {
-  it('is not framed: the window links to its pages, in this tab or a popup', async () => {
+  it('opens in this tab or a popup instead of a frame', async () => {
     harness.installation.hasForeignLogin = true;
     identity.state.frameHref = AWAY;
     await begin();

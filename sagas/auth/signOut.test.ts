@@ -90,10 +90,10 @@ describe('a sign-out', () => {
   });
 
   it.each([
-    ['a member signed in', true],
-    ['nobody signed in', false],
+    ['a member', true],
+    ['no member', false],
   ])(
-    "followed by another member's sign-in reloads a page restored with %s",
+    "followed by another member's sign-in reloads a restored page that shows %s",
     async (_who, isMember) => {
       let restore = (): void => undefined;
       harness.ports.life = {

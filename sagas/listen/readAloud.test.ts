@@ -230,7 +230,7 @@ describe('a story that cannot be read aloud', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the listening queue', () => {
   it('contains the second of two stories requested at the same time', async () => {
     store.dispatch(listenRequested(FANS));
     await listen(PORTS);

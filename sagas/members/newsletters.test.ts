@@ -92,7 +92,7 @@ describe('newslettersSaga', () => {
     expect(selectSubscriptions(state()).status).toBe('ready');
   });
 
-  it('detects that no one is signed in', async () => {
+  it('sets the status `signedOut` if the server responds 401', async () => {
     harness.members.state.subscriptions = new PageError(401, 'Sign in');
     await open(OWN);
     await pass(2000);

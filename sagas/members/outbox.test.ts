@@ -162,20 +162,23 @@ describe('changes that an earlier page could not send', () => {
   it.each([
     ['another member', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
     ['nobody', null],
-  ])('are neither read nor shown before the sign-in state is known: %s', async (_who, user) => {
-    await wait('one');
-    harness.jar.cookie = 'fly_user=1; Path=/';
-    harness.members.state.member = user?.sub ?? null;
-    const store = startWorkflows(harness, authSlice, outboxSaga);
-    const shown: string[] = [];
-    store.subscribe(() => shown.push(JSON.stringify(selectOutbox(store.getState()).items)));
-    await pass(30_000);
-    store.dispatch(authInitialised({ user }));
-    await pass(30_000);
-    expect(shown.filter((items) => items.includes('one'))).toEqual([]);
-    expect(harness.members.state.requests).toEqual([]);
-    expect([...harness.members.records.keys()]).toContain('key-1');
-  });
+  ])(
+    'are neither shown nor sent, before or after it turns out that %s is signed in',
+    async (_who, user) => {
+      await wait('one');
+      harness.jar.cookie = 'fly_user=1; Path=/';
+      harness.members.state.member = user?.sub ?? null;
+      const store = startWorkflows(harness, authSlice, outboxSaga);
+      const shown: string[] = [];
+      store.subscribe(() => shown.push(JSON.stringify(selectOutbox(store.getState()).items)));
+      await pass(30_000);
+      store.dispatch(authInitialised({ user }));
+      await pass(30_000);
+      expect(shown.filter((items) => items.includes('one'))).toEqual([]);
+      expect(harness.members.state.requests).toEqual([]);
+      expect([...harness.members.records.keys()]).toContain('key-1');
+    },
+  );
 
   it('are hidden once a different member turns out to be signed in', async () => {
     await wait('one');

@@ -44,7 +44,7 @@ describe("a change to a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('is shown next to a profile that was saved elsewhere, without losing either', async () => {
+  it('is kept next to a conflicting profile saved elsewhere, and uses its version when saved again', async () => {
     await open();
     const theirs = { ...PROFILE, username: 'theirs', version: 9 };
     harness.members.state.saved = { kind: 'overtaken', profile: theirs };

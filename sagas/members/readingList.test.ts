@@ -48,7 +48,7 @@ describe('a story that the reader saves', () => {
     expect(ada.reasons()).toEqual({ [TWO]: ['account'] });
   });
 
-  it("remains on this device while the refused change waits for the member's decision", async () => {
+  it("remains on this device while the rejected change to the list waits for the member's decision", async () => {
     const ada = await memberReader();
     ada.members.listChange = new PageError(422, 'Your reading list is full');
     await dispatchAll(ada, storyWanted({ path: TWO }), savedOpened());

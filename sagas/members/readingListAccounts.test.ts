@@ -87,7 +87,7 @@ describe('a sign-out', () => {
     expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
   });
 
-  it("while a change is being stored leaves none of the member's data behind", async () => {
+  it('while a change is being stored keeps the saved story only on this device, and sends nothing', async () => {
     const ada = await memberReader();
     const { outbox } = ada.harness.members;
     const { add } = outbox;
@@ -102,7 +102,7 @@ describe('a sign-out', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it('keeps stories that are saved afterwards only on this device', async () => {
+  it("does not add stories that are saved afterward to the account's list", async () => {
     const ada = await memberReader();
     await dispatchAll(ada, signedOut(), storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });

@@ -157,7 +157,7 @@ describe('everything on this device', () => {
   });
 
   it.each(['canForget', 'canDrop', 'canClear'] as const)(
-    'is not reported as removed if the browser failed to delete part of it: %s',
+    'is not reported as removed if the browser fails to delete part of it (`%s` is false)',
     async (part) => {
       const reader = await filled();
       reader.browser[part] = false;

@@ -47,10 +47,13 @@ describe('the stories in a menu', () => {
     expect(harness.content.asked.components).toEqual([{ name: 'menu-stories', href: HREF }]);
   });
 
-  it.each(['trending', 'guides', 'search', 'all'])('are not requested for %s', async (name) => {
-    await openMenu(name);
-    expect(harness.content.asked.components).toEqual([]);
-  });
+  it.each(['trending', 'guides', 'search', 'all'])(
+    'are not requested for a menu without a topic: %s',
+    async (name) => {
+      await openMenu(name);
+      expect(harness.content.asked.components).toEqual([]);
+    },
+  );
 
   it('are not requested if the menu is a list rather than a panel', async () => {
     harness.window.resize(768);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a page that fails to load', () => {
-  it('is reported as an error unless the page does not exist', async () => {
+  it('is reported as an error, except for status 404', async () => {
     reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -36,7 +36,7 @@ describe('a page that fails to load', () => {
     expect(reader.harness.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
-  it('is reported for the statuses 410 and 403, but not for health blocks or connection failures', async () => {
+  it('is reported for statuses 410 and 403, but not for status 451 or connection failures', async () => {
     reader.harness.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
     reader.harness.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
     reader.harness.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
@@ -125,7 +125,7 @@ describe('a location that cannot be shown', () => {
     expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
-  it('does not replace a page that was opened before the connection went down', async () => {
+  it('commits no error screen if its page was opened before the connection went down', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.harness.content.pages.set('article/one', new UnreachableError('No answer'));

@@ -40,14 +40,14 @@ describe('page views', () => {
     expect(reader.names()).toEqual(['PageViewed', 'PageViewed', 'VendorPageViewed']);
   });
 
-  it('are enriched if the page has tracked components', async () => {
+  it('are followed by a `PageEnriched` event if the page has tracked components', async () => {
     await reader.allow();
     await reader.arrive('/', FRONT);
     expect(reader.names()).toEqual(['PageViewed', 'PageEnriched']);
     expect(reader.last()).toMatchObject({ pageComponents: 'front-lead', pageType: 'front-door' });
   });
 
-  it('are enriched once if the page was opened through a link tag', async () => {
+  it('are followed by one `PageEnriched` event if the page was opened through a tagged link', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     reader.store.dispatch(taggedLinkPressed({ tag: 'menu-trending' }));
@@ -60,7 +60,7 @@ describe('page views', () => {
     expect(reader.names().slice(4)).toEqual(['PageViewed', 'VendorPageViewed']);
   });
 
-  it('are not enriched without a link tag or tracked components', async () => {
+  it('are not followed by a `PageEnriched` event without a tagged link or tracked components', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     expect(reader.names()).not.toContain('PageEnriched');
@@ -131,7 +131,7 @@ describe('page views', () => {
     expect(sources).toEqual(['cached', 'network', 'cached', 'offline-bundle']);
   });
 
-  it('include path, campaign, locale and bot flag, and so does their enrichment', async () => {
+  it('include path, campaign, locale and bot flag, and so does the `PageEnriched` event', async () => {
     reader.harness.reader.isAutomated = true;
     await reader.allow();
     reader.store.dispatch(pageReceived({ path: '/', page: FRONT }));

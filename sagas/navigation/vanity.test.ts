@@ -145,7 +145,7 @@ describe('a link to a vanity address with a route', () => {
   });
 });
 
-describe('a mask', () => {
+describe('a masked page', () => {
   beforeEach(() => {
     table(entry('/spring-guide/', 'mask'));
   });
@@ -204,7 +204,7 @@ describe('a mask', () => {
   });
 });
 
-describe('a lookup', () => {
+describe('a vanity lookup', () => {
   it('that finds nothing is not repeated for 600 seconds', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
@@ -234,7 +234,7 @@ describe('a lookup', () => {
     ['empty', ''],
     ['for another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
     ['expired', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
-    ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
+    ['a redirect to a `javascript:` URL', entry('/x/', 'permanent', 'javascript:alert(1)')],
   ])('whose response is %s counts as finding nothing', async (_, answer) => {
     reader.harness.content.others.vanity = { '/x/': answer };
     await press('/x/');
@@ -258,10 +258,13 @@ describe('a lookup', () => {
     expect(reader.shownTitle()).toBe('one | Halfwave');
   });
 
-  it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])('is skipped for %s', async (href) => {
-    await press(href);
-    expect(lookUps()).toEqual([]);
-  });
+  it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])(
+    'is skipped for an address that cannot be a vanity address: %s',
+    async (href) => {
+      await press(href);
+      expect(lookUps()).toEqual([]);
+    },
+  );
 
   it('follows at most five redirects', async () => {
     table(...[0, 1, 2, 3, 4, 5, 6].map((n) => entry(`/hop${n}/`, 'permanent', `/hop${n + 1}/`)));

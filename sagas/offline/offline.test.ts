@@ -80,10 +80,10 @@ describe('offlineSaga', () => {
   });
 
   it.each([
-    ['waits for the server', '/user/login/', 10_000],
-    ['finds out at once whether the server sent the page', OFFLINE_PATH, 0],
+    ['within ten seconds', '/user/login/', 10_000],
+    ['immediately', OFFLINE_PATH, 0],
   ])(
-    '%s if the offline page is shown at %s and the worker does not know why',
+    'detects the connection %s if the offline page is shown at %s and the worker gives no reason',
     async (_what, pathname, milliseconds) => {
       const { harness, connection } = reader;
       connection.state.isReachable = true;

@@ -41,7 +41,7 @@ describe('beacons', () => {
     };
   });
 
-  it('for comScore fetch the candidate file once per page view if the flag is on', async () => {
+  it('for comScore fetch the candidate file once per page view if their feature is on', async () => {
     await start();
     viewed();
     expect(harness.tracked.touched).toEqual([]);
@@ -53,7 +53,7 @@ describe('beacons', () => {
     expect(harness.tracked.touched).toHaveLength(2);
   });
 
-  it('for audience measurement are sent with all fields, once per page view, if the flag is on', async () => {
+  it('for audience measurement are sent with all fields, once per page view, if their feature is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();

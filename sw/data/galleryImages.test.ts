@@ -82,13 +82,16 @@ describe("the pages of a gallery's images", () => {
     [1, 3],
     [3, 1],
     [2, 3],
-  ])('are served from the gallery opened at image %d: image %d', async (from, to) => {
-    scope.answers.set(CALL, () => answerAt(from));
-    await ask(from);
-    scope.answers.set(CALL, 'refused');
-    expect(await pageOf(await ask(to))).toEqual(pageAt(to));
-    expect(await scope.caches.paths(DATA_CACHE)).toHaveLength(1);
-  });
+  ])(
+    'are served without a network if the gallery was opened at another image: at %d, then %d',
+    async (from, to) => {
+      scope.answers.set(CALL, () => answerAt(from));
+      await ask(from);
+      scope.answers.set(CALL, 'refused');
+      expect(await pageOf(await ask(to))).toEqual(pageAt(to));
+      expect(await scope.caches.paths(DATA_CACHE)).toHaveLength(1);
+    },
+  );
 
   it('do not affect the cached gallery if one of them does not exist', async () => {
     scope.answers.set(CALL, () => answerAt(1));

@@ -53,15 +53,18 @@ describe('answerPageData', () => {
   it.each([
     ['a page', false],
     ['a page that is cached', true],
-  ])('repeats a truncated request for %s past the HTTP cache', async (_, isCached) => {
-    if (isCached) await readBefore();
-    const half = () => new Response('{"data":{"it', pageAnswer('x'));
-    scope.answers.set(
-      CALL,
-      cachedAnswer(scope, half, () => pageAnswer('second')),
-    );
-    expect(await titleOf(await ask())).toBe('second');
-  });
+  ])(
+    'repeats the request for %s, bypassing the HTTP cache, if the response is truncated',
+    async (_, isCached) => {
+      if (isCached) await readBefore();
+      const half = () => new Response('{"data":{"it', pageAnswer('x'));
+      scope.answers.set(
+        CALL,
+        cachedAnswer(scope, half, () => pageAnswer('second')),
+      );
+      expect(await titleOf(await ask())).toBe('second');
+    },
+  );
 
   it('returns the cached copy immediately, with the time it was saved, if the request fails', async () => {
     await readBefore();

@@ -55,7 +55,7 @@ describe('prefetched assets', () => {
     expect(scope.requestedPaths).toEqual([GALLERY]);
   });
 
-  it('are all files except those that render stories and lists', () => {
+  it('are the files that are not installed with the worker', () => {
     const files = [
       ...['main.1.js', 'article.1.js', 'frame.1.js', 'lists.1.css', 'shortcodes.1.js'],
       'errors.1.css',

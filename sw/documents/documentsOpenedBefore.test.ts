@@ -108,7 +108,7 @@ describe('visited documents', () => {
         expect(await (await documentAt(STORY, scope))?.text()).toContain('A second story');
       });
 
-      it('repeats a truncated request past the HTTP cache', async () => {
+      it('repeats the request, bypassing the HTTP cache, if the response is truncated', async () => {
         const second = () => storyAnswer('second');
         expect(await outcome(cachedAnswer(scope, tooShort, second))).toEqual([
           { type: 'checked', path: STORY, outcome: 'newer' },

@@ -26,7 +26,7 @@ describe('a document that arrives incomplete', () => {
     ({ scope, tab, visit, open, openedBefore } = createDocumentTab());
   });
 
-  it('is requested again, past the HTTP cache, if it is truncated before its heading', async () => {
+  it('is requested again, bypassing the HTTP cache, if it is truncated before its heading', async () => {
     scope.answers.set(
       STORY,
       cachedAnswer(scope, tooShort, () => storyAnswer('second')),
@@ -40,7 +40,7 @@ describe('a document that arrives incomplete', () => {
     expect(await text(open(STORY))).toBe('the error page');
   });
 
-  it('is requested again, past the HTTP cache, on a forced reload, and is then served in full', async () => {
+  it('is requested again, bypassing the HTTP cache, on a forced reload, and is then served in full', async () => {
     await openedBefore(STORY);
     scope.answers.set(
       STORY,

@@ -62,7 +62,7 @@ describe('a document that is never cached', () => {
     expect(await text(answer)).toBe('the offline page');
   });
 
-  it('is requested again, past the HTTP cache, if it is truncated before its heading', async () => {
+  it('is requested again, bypassing the HTTP cache, if it is truncated before its heading', async () => {
     scope.answers.set(
       LOGIN,
       cachedAnswer(scope, tooShort, () => storyAnswer('login')),
@@ -96,7 +96,7 @@ describe('a document that is never cached', () => {
     });
 
     it.each(['/Article/One', '/article/one?utm_source=mail'])(
-      'is replaced by a redirect to the story that keeps the query if there is no connection: %s',
+      'is replaced by a redirect that keeps the query if there is no connection: %s',
       async (address) => {
         const [, search = ''] = address.split('?');
         const own = `${SITE}/article/one/${search && `?${search}`}`;

@@ -48,7 +48,7 @@ describe('a recording', () => {
     },
   );
 
-  it('reports a range beyond its end', async () => {
+  it('is refused with status 416 if the requested range is beyond its end', async () => {
     await download();
     expect((await play('bytes=20-')).status).toBe(416);
   });

@@ -77,7 +77,7 @@ describe('dictionaryChanges', () => {
     expect(changesOf(change)).toEqual([text]);
   });
 
-  it('requires a version for a new field', () => {
+  it('reports a new required field without a version as breaking', () => {
     const texts = changesOf((schema) => {
       fields(schema).properties['speed'] = { description: 'Speed', type: 'number' };
       fields(schema).required = [...fields(schema).required, 'speed'];

@@ -43,7 +43,7 @@ describe('compareEvents', () => {
     ).toEqual([expect.objectContaining({ field: 'meta.consent' })]);
   });
 
-  it('compares page view IDs by order of appearance, and finds an event from another view', () => {
+  it('compares page view IDs by order of appearance, and finds an event from another page view', () => {
     const of = (guid: string) =>
       event('FormViewed', { formName: 'search' }, { pageViewGuid: guid });
     expect(compareEvents([of('a'), of('b'), of('a')], [of('x'), of('y'), of('x')])).toEqual([]);

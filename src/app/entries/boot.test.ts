@@ -186,11 +186,27 @@ describe('a click or submit before the app runs', () => {
   });
 
   it.each([
-    ['a captive portal', { ok: true, status: 200, headers: new Headers() }, 'This network wants'],
-    ['a captive portal’s redirect', { ok: false, status: 0, headers: new Headers() }, 'network'],
-    ['a gateway', { ok: false, status: 502, headers: new Headers() }, 'not responding'],
-    ['our own server with a 503', { ...OURS, ok: false, status: 503 }, 'not responding'],
-  ])('is delayed while %s responds, and is replayed once our server responds', async (...row) => {
+    [
+      'a response from a captive portal',
+      { ok: true, status: 200, headers: new Headers() },
+      'This network wants',
+    ],
+    [
+      'a redirect from a captive portal',
+      { ok: false, status: 0, headers: new Headers() },
+      'network',
+    ],
+    [
+      'an error from a gateway',
+      { ok: false, status: 502, headers: new Headers() },
+      'not responding',
+    ],
+    [
+      'a 503 from our server if it is a submit',
+      { ...OURS, ok: false, status: 503 },
+      'not responding',
+    ],
+  ])('is delayed after %s, and is replayed once our server responds normally', async (...row) => {
     const [, response, text] = row;
     answer = () => Promise.resolve(response);
     submit();
@@ -219,7 +235,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('is announced without mentioning typed text if it is on a link', async () => {
+  it('is delayed with a notice that does not mention typed text if it is on a link', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);

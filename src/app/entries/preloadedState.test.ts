@@ -58,7 +58,7 @@ describe('the state of a document', () => {
     expect(parsed.querySelector('p')?.textContent).toBe('after');
   });
 
-  it('is read without injected prototype keys', () => {
+  it('is safe from prototype pollution when it is read', () => {
     const { settings } = readDocumentState(
       documentWith('{"settings":{"siteKey":"x","__proto__":{"isDevelopment":true}},"state":{}}'),
     );

@@ -82,7 +82,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('says in both modes that this device has no further story if the reader is offline', () => {
+  it('reports that this device has no further story while offline, in automatic and manual mode', () => {
     const words = /could not be loaded\. You are offline, and this device has no further story\.$/;
     feed.setup();
     act(() => {

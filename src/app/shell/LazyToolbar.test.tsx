@@ -105,7 +105,7 @@ describe('the developer toolbar in a layout', () => {
   });
 });
 
-describe('the link for editors', () => {
+describe('the edit link', () => {
   const link = () => screen.queryByRole('link', { name: 'Edit this page' });
 
   function openStory(contentSite: Pick<FooterItem, 'contentSite'>): void {

@@ -114,7 +114,7 @@ describe('the notice of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/sign in\. Saved /);
   });
 
-  it("does not blame the reader's connection if a gateway fails", () => {
+  it('reports that the site is not responding if a gateway fails', () => {
     dispatchAll(serverMissed({ by: 'gateway' }));
     expect(screen.getByRole('status')).toHaveTextContent('This site is not responding right now.');
   });

@@ -32,19 +32,19 @@ function press(attributes: Record<string, string>, how: MouseEventInit = {}): vo
 }
 
 describe('a click on an internal link', () => {
-  it('stays in the app, and keeps the query and hash', () => {
+  it('navigates within the app, and keeps the query and hash', () => {
     press({ href: '/article/a-story/?from=front#notes' });
     expect(requested).toEqual([{ href: '/article/a-story/?from=front#notes' }]);
     expect(leftToBrowser).toBe(0);
   });
 
-  it('stays in the app if the URL is absolute', () => {
+  it('navigates within the app if the URL is absolute', () => {
     press({ href: `${window.location.origin}/latest/` });
     expect(requested).toEqual([{ href: '/latest/' }]);
   });
 
   it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
-    'stays in the app if the path may be a vanity path, with a document load as the fallback: %s',
+    'navigates within the app if the path may be a vanity path, with a document load as the fallback: %s',
     (href) => {
       press({ href });
       expect(requested).toEqual([{ href, orDocument: true }]);
@@ -58,7 +58,7 @@ describe('a click on an internal link', () => {
   });
 });
 
-describe('the app does not handle', () => {
+describe('watchLinkClicks', () => {
   it.each<[string, Record<string, string>]>([
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
     ['a URL without a route', { href: '/a/img/resize/x/kettle.jpg' }],
@@ -73,7 +73,7 @@ describe('the app does not handle', () => {
     ['a page in a new tab', { href: '/latest/', target: '_blank' }],
     ['a download', { href: '/latest/', download: '' }],
     ['nothing (no `href`)', {}],
-  ])('a click on a link to %s', (_, attributes) => {
+  ])('ignores a click on a link to %s', (_, attributes) => {
     press(attributes);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
@@ -85,19 +85,19 @@ describe('the app does not handle', () => {
     ['the shift key', { shiftKey: true }],
     ['the alt key', { altKey: true }],
     ['the middle button', { button: 1 }],
-  ])('a click with %s', (_, how) => {
+  ])('ignores a click with %s', (_, how) => {
     press({ href: '/latest/' }, how);
     expect(requested).toEqual([]);
     expect(leftToBrowser).toBe(1);
   });
 
-  it('a click that another listener has handled', () => {
+  it('ignores a click that another listener has handled', () => {
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press({ href: '/latest/' });
     expect(requested).toEqual([]);
   });
 
-  it('a click outside of a link', () => {
+  it('ignores a click outside of a link', () => {
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(requested).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('AnnotationBar', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('can be used with the keyboard, and closes with Escape', () => {
+  it('highlights and adds a note by keyboard shortcut, and closes on Escape', () => {
     render(element(SELECTED));
     const keys = { altKey: true, shiftKey: true };
     fireEvent.keyDown(document.body, { code: 'KeyH' });

@@ -133,7 +133,7 @@ describe('ArticleView', () => {
     expect(screen.queryByText('Paid content')).toBeNull();
   });
 
-  it('renders no style attributes, which the content security policy forbids', () => {
+  it('renders no style attributes, which the Content Security Policy forbids', () => {
     const article = articleFixture('dock', {
       image: imageFixture(),
       author: authorFixture('Maren', 'Holt'),

@@ -34,7 +34,7 @@ describe('the table of contents of a story', () => {
     expect(links).toHaveLength(4);
   });
 
-  it('is not shown for a story with few chapters', () => {
+  it('is not shown for a story with fewer than four chapters', () => {
     show(CHAPTERS.slice(1));
     expect(screen.queryByRole('navigation')).toBeNull();
   });

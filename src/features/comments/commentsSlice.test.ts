@@ -25,7 +25,7 @@ function createStore() {
 }
 
 describe('commentsSlice', () => {
-  it('stores the key, sign-on, title and URL of each discussion under its identifier', () => {
+  it('stores the API key, SSO payload, title and URL of each discussion under its identifier', () => {
     const store = createStore();
     store.dispatch(commentsOpened(THREAD));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
@@ -40,7 +40,7 @@ describe('commentsSlice', () => {
   it.each([
     ['signs out', signedOut()],
     ['turns out to be signed out', authInitialised({ user: null })],
-  ])('removes the sign-on of a member who %s', (_case, event) => {
+  ])('removes the SSO payload of a member who %s', (_case, event) => {
     const store = createStore();
     store.dispatch(commentsOpened(THREAD));
     store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));

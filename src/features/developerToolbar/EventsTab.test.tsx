@@ -82,7 +82,7 @@ describe('EventsTab', () => {
     expect(screen.getByText('No events match.')).toBeVisible();
   });
 
-  it('exports the listed events as JSON lines that the checker can read', () => {
+  it('exports the listed events as JSON lines that `npm run events:check` can read', () => {
     render(<EventsTab ledger={ledger} />);
     const link = screen.getByRole('link', { name: 'Export 3 as JSON lines' });
     const text = decodeURIComponent(

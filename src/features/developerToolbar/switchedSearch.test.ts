@@ -31,7 +31,7 @@ describe('switchedSearch', () => {
 });
 
 describe('searchWith', () => {
-  it('keeps the other parameters', () => {
+  it('sets the parameter and keeps the others', () => {
     expect(searchWith('?q=a&setDevice=mobile', 'setDevice', 'tablet')).toBe(
       '?q=a&setDevice=tablet',
     );

@@ -115,7 +115,7 @@ describe('SiteHeader', () => {
     expect(columns('guides')).toBe(4);
   });
 
-  it('lists its own edition, and links to four external editions', () => {
+  it('lists the edition of this site, and links to four external editions', () => {
     render(tree());
     const editions = within(menu('editions'));
     const own = editions.getByText('United States');

@@ -165,7 +165,7 @@ describe('a menu on hover', () => {
     expect(open()).toEqual(['tech']);
   });
 
-  it.each(['more', 'search'])('opens only on a click if it is click-to-open: %s', async (name) => {
+  it.each(['more', 'search'])('opens only on a click if it is the %s menu', async (name) => {
     await pointAt(button(name));
     expect(open()).toEqual([]);
     await press(button(name));

@@ -64,7 +64,7 @@ describe('ListenPlayer', () => {
     ['unreachable', 'The story could not be loaded. Try again once you are online.'],
     ['speech', /voice has stopped/],
   ] as const)(
-    'explains what can be done about the problem %s, and offers to try again',
+    'explains what the reader can do about the problem “%s”, and offers to try again',
     (problem, words) => {
       setup({ status: 'failed', problem });
       expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -79,7 +79,7 @@ describe('ListenPlayer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('warns that the provider of the voice receives the text', () => {
+  it('warns that the provider of a remote voice receives the text', () => {
     setup({ isRemote: true });
     expect(screen.getByRole('status')).toHaveTextContent('its provider receives the text');
   });

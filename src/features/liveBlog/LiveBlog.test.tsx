@@ -77,7 +77,7 @@ describe('LiveBlog', () => {
     expect(markup).not.toMatch(/has ended| style=|<button/);
   });
 
-  it('reports that it is open once the workflow is running', () => {
+  it('is watched for updates once the workflow is running, even if it was rendered earlier', () => {
     let isHere = false;
     const store = configureStore({
       reducer: (root: LiveBlogRoot | undefined, event): LiveBlogRoot =>

@@ -123,7 +123,7 @@ describe('the loading indicator', () => {
 describe('the vanity address cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
-  it('stores the actual route of a masked address, or null if there is none', () => {
+  it('stores the route that a vanity lookup found, or null if it found none', () => {
     const state = after(
       addressRemembered({ path: '/guide/', route, at: 5 }),
       addressRemembered({ path: '/fine/', route: null, at: 6 }),

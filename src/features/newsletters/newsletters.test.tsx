@@ -93,7 +93,7 @@ describe('SignupForm', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is replaced by a thank-you message', () => {
+  it('is replaced by a thank-you message after a successful sign-up', () => {
     setup().show(signupTaken());
     expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
     expect(screen.getByText('You will start receiving our newsletters shortly!')).toBeVisible();

@@ -43,7 +43,7 @@ const cachedAfter = (events: Event[], slug: string) =>
   selectPageAt(after(...events), `/article/${slug}/`) !== null;
 
 describe('pageSlice', () => {
-  it('has a current and a previous page', () => {
+  it('tracks the current and the previous page', () => {
     const state = after(received('a'), shown('a'), received('b'), shown('b'));
     expect(selectCurrentPage(state)?.id).toBe('b');
     expect(selectCurrentPagePath(state)).toBe('/article/b/');

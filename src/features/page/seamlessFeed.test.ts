@@ -82,7 +82,7 @@ describe('seamlessFeed', () => {
     expect(feedReducer(missed, feedStoryWanted({ path: '/article/a/' })).absent).toEqual([]);
   });
 
-  it('excludes a folded story from rendering, and keeps its height, until it is unfolded', () => {
+  it('excludes a collapsed story from rendering, and keeps its height, until it is expanded', () => {
     const folded = feedStoryFolded({ path: '/article/a/', height: 1234.5 });
     const state = after(START, received('a'), received('b'), folded);
     expect(state.folded).toEqual({ '/article/a/': 1234.5 });
@@ -136,7 +136,7 @@ describe('seamlessFeed', () => {
     );
 
     it.each(['paths', 'waiting', 'folded'])(
-      'returns an empty feed if the type of %s is wrong',
+      'returns an empty feed if `%s` has the wrong type',
       (field) => {
         for (const other of [null, 7, 'text', true, ...(field === 'folded' ? [] : [{}])]) {
           expect(feedFrom({ ...feed, [field]: other })).toEqual(emptyFeed);

@@ -73,7 +73,7 @@ describe('ReadingList', () => {
     ['Stories that you save while you are logged in are listed here', { count: 0 }],
     ['Everything on your reading list is on this device.', { count: 2 }],
     ['Your reading list could not be loaded.', { status: 'failed' }],
-  ])('shows “%s”', (words, change) => {
+  ])('has the status message “%s”', (words, change) => {
     show(change);
     const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(texts.join()).toContain(words);

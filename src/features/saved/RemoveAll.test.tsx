@@ -54,7 +54,7 @@ describe('RemoveAll', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('mentions the highlights, and recommends exporting them first', async () => {
+  it('mentions highlights, if there are any, and recommends exporting them first', async () => {
     setup(undefined, { ...COUNTS, highlights: 2 });
     expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
     await press('Remove all');

@@ -82,7 +82,7 @@ describe('SavedScreen', () => {
   });
 
   it.each<Obstacle>(['connection', 'portal', 'gateway'])(
-    'keeps its own title at its own address, whatever prevents a connection: %s',
+    'keeps the title “Saved stories” at /saved/, even if the site cannot be reached: %s',
     (obstacle) => {
       setup(obstacle, true, READ, true);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saved stories');

@@ -62,7 +62,7 @@ describe('ShareBar', () => {
     ['reddit', '6'],
     ['twitter', '8'],
     ['linkedin', '4'],
-  ])('gives %s the service number %s', (button, number) => {
+  ])('sets the service ID of the %s button to %s', (button, number) => {
     render(<ShareBar story={STORY} canListen discussion={null} />);
     expect(document.querySelector(`[data-share="${button}"]`)).toHaveAttribute(
       'data-service',
@@ -84,7 +84,7 @@ describe('ShareBar', () => {
     expect(new URL(twitter.getAttribute('href')!).searchParams.get('via')).toBe('hana');
   });
 
-  it('renders no style attributes, which the content security policy forbids', () => {
+  it('renders no style attributes, which the Content Security Policy forbids', () => {
     expect(renderToString(<ShareBar story={STORY} canListen discussion={null} />)).not.toMatch(
       / style=/,
     );

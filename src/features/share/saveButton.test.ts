@@ -81,10 +81,15 @@ describe('moveSaveButton', () => {
 
   it.each([
     ['once, when the workflow has started', true, [], 1],
-    ['not if the browser cannot save stories', false, [], 0],
-    ['not if the story is already saved', true, [STORY], 0],
-    ['not if it is here with an edition', true, [{ ...STORY, heldFor: ['edition' as const] }], 0],
-  ])('requests the size: %s', (_, canShow, items, times) => {
+    ['never if the browser cannot save stories', false, [], 0],
+    ['never if the story is already saved', true, [STORY], 0],
+    [
+      'never if the story is stored as part of an edition',
+      true,
+      [{ ...STORY, heldFor: ['edition' as const] }],
+      0,
+    ],
+  ])('requests the size of the story %s', (_, canShow, items, times) => {
     list(...items);
     const asked: unknown[] = [];
     const { dispatch } = store;

@@ -126,8 +126,8 @@ describe('the discussion button', () => {
   });
 });
 
-describe('the share bar', () => {
-  it('is not moved before the app has rendered it', async () => {
+describe('barRendered', () => {
+  it('resolves once the app has rendered the markup of the share bar', async () => {
     const later = document.createElement('div');
     let isRendered = false;
     const rendered = barRendered(later).then(() => (isRendered = true));

@@ -51,13 +51,16 @@ describe('wakeOnTouch', () => {
     ['in view', 100, 1],
     ['above the screen', -200, 0],
     ['below the screen', 9000, 0],
-  ])('treats a touch of the page like a hover if the element is %s', async (_, top, wakes) => {
-    container.getBoundingClientRect = () => new DOMRect(0, top, 300, 44);
-    document.dispatchEvent(new Event('touchstart'));
-    document.dispatchEvent(new Event('touchstart'));
-    await nextTask();
-    expect(state.wakes).toBe(wakes);
-  });
+  ])(
+    'treats a touch of the page like a hover only if the element is in view: %s',
+    async (_, top, wakes) => {
+      container.getBoundingClientRect = () => new DOMRect(0, top, 300, 44);
+      document.dispatchEvent(new Event('touchstart'));
+      document.dispatchEvent(new Event('touchstart'));
+      await nextTask();
+      expect(state.wakes).toBe(wakes);
+    },
+  );
 
   it('loads the code without an interaction when other code requests it', async () => {
     waker.wake();

@@ -107,7 +107,7 @@ describe('the Shortcode component', () => {
   );
 
   it.each(['iframe', 'interactive'])(
-    'renders %s as an image and a link if its page is allowed',
+    'renders %s as an image and a link if its host is allowed, and as nothing otherwise',
     (name) => {
       const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
       const mark = renderShortcode(name, {

@@ -29,7 +29,7 @@ describe('the tracking slice', () => {
     expect(selectPageViewGuid(state)).toBe('view-2');
   });
 
-  it('remembers the first view and the latest 49, without duplicates', () => {
+  it('stores the first page view and the latest 49, without duplicates', () => {
     const views = Array.from({ length: 60 }, (_, index) =>
       pageViewStarted({ ...PAGE_VIEW, pageViewGuid: `view-${index}` }),
     );

@@ -177,7 +177,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it("has no problems in Halfwave's `adSlots.json`", () => {
+  it('of the Halfwave publication (`adSlots.json`) is valid', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });
@@ -220,7 +220,7 @@ describe('the ad types', () => {
   });
 
   it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(
-    'cannot have the invalid size %j',
+    'reject the invalid size %j',
     (text) => {
       expect(readAdSize(text)).toBeNull();
     },
@@ -228,7 +228,7 @@ describe('the ad types', () => {
 });
 
 describe('the ad constants', () => {
-  it('define providers, the cap, the first instance and the search ad layout', () => {
+  it('define the providers, the ad limit per page, the first slot number and the search ad layout', () => {
     expect(AD_PROVIDERS).toEqual([
       'adDisplay',
       'adSense',

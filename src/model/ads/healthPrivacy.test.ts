@@ -18,7 +18,7 @@ const story = (componentName: string, topics: string[]) =>
   ]);
 
 describe('isHealthGuarded', () => {
-  it('requires both the header and the segment', () => {
+  it('requires both the `cdn-health-privacy` and the `cdn-segment` header', () => {
     expect(isHealthGuarded({ 'cdn-health-privacy': '1', 'cdn-segment': 'WA' })).toBe(true);
     expect(isHealthGuarded({ 'cdn-health-privacy': '1' })).toBe(false);
     expect(isHealthGuarded({ 'cdn-segment': 'WA' })).toBe(false);
@@ -32,7 +32,7 @@ describe('isHealthGuarded', () => {
     ['1', 'OR'],
     ['1', 'wa'],
     ['1', ''],
-  ])('is false if the header is %p and the segment is %p', (header, segment) => {
+  ])('is false if `cdn-health-privacy` is %p and `cdn-segment` is %p', (header, segment) => {
     expect(isHealthGuarded({ 'cdn-health-privacy': header, 'cdn-segment': segment })).toBe(false);
     const twice = { 'cdn-health-privacy': ['1'], 'cdn-segment': segment };
     expect(isHealthGuarded(twice)).toBe(false);

@@ -36,7 +36,7 @@ describe('third-party scripts', () => {
     expect(configuredScripts({ ads: '', survey: '' })).toEqual([]);
   });
 
-  it('follow the order of the table, not of the settings', () => {
+  it('follow the order of `THIRD_PARTY_SCRIPTS`, not of the settings', () => {
     const addresses = { analytics: 'https://a.example/', ads: 'https://b.example/' };
     expect(configuredScripts(addresses).map(({ id }) => id)).toEqual(['ads', 'analytics']);
   });

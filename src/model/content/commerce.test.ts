@@ -32,7 +32,7 @@ describe('a merchant offer', () => {
     ]);
   });
 
-  it('is paid only if its link goes through an affiliate network', () => {
+  it('earns a commission only if its link goes through an affiliate network', () => {
     expect(isPaidOffer(offerFixture())).toBe(true);
     expect(isPaidOffer(offerFixture({ useMonetization: false }))).toBe(false);
     const direct = offerFixture({ useMonetization: false, url: 'https://www.amazon.com/dp/1' });
@@ -70,7 +70,7 @@ describe('affiliate disclosure', () => {
     expect(earnsFromLinks({})).toBe(false);
   });
 
-  it('is required for a story with paid review cards, list entries or commerce links', () => {
+  it('is required for a story with affiliate links in its review cards, list entries or text', () => {
     const merchantOffers = [offerFixture()];
     expect(earnsFromLinks({ reviewCards: [cardFixture({ merchantOffers })] })).toBe(true);
     expect(earnsFromLinks({ listicles: [listicleFixture({ merchantOffers })] })).toBe(true);
@@ -125,7 +125,7 @@ describe('the specs of a product', () => {
 });
 
 describe('the product labels', () => {
-  it('include a label for every short fact of a product', () => {
+  it('include a label for every field of a product except pros, cons, specs and the description', () => {
     const longer = ['pros', 'cons', 'specs', 'developersDescription'];
     const named = SHEET_LABELS.map(([field]) => field);
     expect([...named, ...longer].sort()).toEqual(Object.keys(SHEET_FIXTURE).sort());

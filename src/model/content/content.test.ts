@@ -6,7 +6,7 @@ describe('a piece of content', () => {
     expect(DEFAULT_EDITION).toBe('us');
   });
 
-  it('is sponsored if its section is `sponsored`, but not in any other section', () => {
+  it('is sponsored if its section is exactly `sponsored`', () => {
     expect(isSponsored({ section: 'sponsored' })).toBe(true);
     for (const section of ['news', 'deals', 'Sponsored', 'not-sponsored', '']) {
       expect(isSponsored({ section })).toBe(false);

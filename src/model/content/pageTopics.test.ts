@@ -26,7 +26,7 @@ describe('topicsOf', () => {
   });
 
   it.each([[null], [{}], [{ topics: 'vpn' }], [{ topics: [null, {}, { slug: 7 }] }]])(
-    'returns nothing if there are no valid topics: %j',
+    'returns an empty list if there are no valid topics: %j',
     (item) => {
       const page = pageFixture('front-door', 'front-door', [objectComponent('any', item)]);
       expect(topicsOf(page)).toEqual([]);

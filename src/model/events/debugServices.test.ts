@@ -28,7 +28,7 @@ describe('the debug services', () => {
   });
 
   it.each(['unknown', 'PAGE', 'all', 'page;flags', 'constructor', '__proto__', ','.repeat(9999)])(
-    'are not opened by the unknown name %.20s',
+    'are not opened by an unknown name (case %#)',
     (name) => {
       expect(open(new URLSearchParams({ jsDebug: name }).toString())).toEqual([]);
       expect(open('', `${name},device`)).toEqual(['device']);

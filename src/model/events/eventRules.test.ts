@@ -69,7 +69,7 @@ describe('the event rules', () => {
     ).toEqual(['ok', 'ok', 'ok', 'ok', 'quartile-order', 'quartile-order', 'ok', 'ok']);
   });
 
-  it('require a slot to be requested, then filled, then cleared', () => {
+  it('require an ad slot to be requested, then filled, then cleared', () => {
     expect(
       checked([
         slot('AdRendered'),

@@ -3,7 +3,7 @@ import { contractBreaches } from './checkEvent';
 import { PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
 import { campaignOf, listFactsOf, trackedPath } from './viewFacts';
 
-describe('the list facts', () => {
+describe('listFactsOf', () => {
   it.each([
     ['/', 'front', 'front'],
     ['/latest/', 'door', 'latest'],
@@ -16,11 +16,11 @@ describe('the list facts', () => {
     ['/search/', 'search', ''],
     ['/article/a-story/', '', ''],
     ['/about/', '', ''],
-  ])('of %s consist of the kind %j and the name %j', (path, listKind, listName) => {
+  ])('maps %s to the list kind %j and the list name %j', (path, listKind, listName) => {
     expect(listFactsOf(matchRoute(path))).toEqual({ listKind, listName });
   });
 
-  it('are empty without a route', () => {
+  it('returns an empty kind and name without a route', () => {
     expect(listFactsOf(null)).toEqual({ listKind: '', listName: '' });
   });
 });

@@ -67,7 +67,7 @@ describe('a decision', () => {
 describe('an option', () => {
   const story = { id: 'id-1', title: 'One', url: '/article/one/' };
 
-  it('is valid if it leads to a story on this site', () => {
+  it('is a story if it has an id, a title and a URL on this site', () => {
     expect(isStoryOption(story)).toBe(true);
   });
 
@@ -81,11 +81,11 @@ describe('an option', () => {
     { ...story, url: '/\\elsewhere.example/' },
     { ...story, url: 'javascript:alert(1)' },
     { ...story, url: '' },
-  ])('is invalid if it is %j', (option) => {
+  ])('is not a story if it is %j', (option) => {
     expect(isStoryOption(option)).toBe(false);
   });
 
-  it('is an id, or an object that contains an id', () => {
+  it('may be an id, or an object that contains an id', () => {
     expect([optionId('id-1'), optionId(story)]).toEqual(['id-1', 'id-1']);
     expect([null, 1, {}, [], { id: 2 }].map(optionId)).toEqual([null, null, null, null, null]);
   });

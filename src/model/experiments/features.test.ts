@@ -101,7 +101,7 @@ describe('the feature switches in the query', () => {
   });
 
   it.each(['', ',', 'unknown', 'ALL', 'Decisions', '__proto__', 'constructor', 'x'.repeat(50_000)])(
-    'change no feature if the name is unknown: %.20s',
+    'change no feature if the name is unknown (case %#)',
     (name) => {
       const query = new URLSearchParams({ featureEnable: name, featureDisable: name });
       expect(on({ search: query.toString() })).toEqual(DEFAULTS);

@@ -26,7 +26,7 @@ describe('a comment thread', () => {
     expect(commentsOf({ components: [component('article', THREAD)] }, THREAD.url)).toBeNull();
   });
 
-  it("has an anchor with its identifier, and sign-on paths with the site's key", () => {
+  it("has an anchor with its identifier, and single sign-on paths with the site's key", () => {
     expect(commentsAnchor('a-1')).toBe('comments-a-1');
     expect(
       ['token', 'authenticate', 'logout'].map((part) => signOnPath('halfwave', part as 'token')),

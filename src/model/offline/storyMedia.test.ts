@@ -31,7 +31,7 @@ describe('the media of a story in an offline bundle', () => {
     ]);
   });
 
-  it('make a stored record invalid if another release wrote them in a different format', () => {
+  it('invalidate a stored record if another release wrote them in a different format', () => {
     const record = { ...STORY, savedAt: 1 };
     expect(isBundleRecord(record)).toBe(true);
     expect(isBundleRecord({ ...record, videos: [{ href: 7 }] })).toBe(false);

@@ -108,7 +108,7 @@ describe('classify', () => {
     expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
   });
 
-  it('recognizes what an audio element plays, also in parts, but no other file of media', () => {
+  it('recognizes audio requested by an audio element, even by range, but no other media', () => {
     const played = { mode: 'no-cors', destination: 'audio' };
     expect(kindOf('/a/clips/gulls.mp3', { ...played, hasRange: true })).toBe('recording');
     expect(kindOf('/a/clips/gulls.mp3', played)).toBe('recording');

@@ -42,7 +42,7 @@ describe('the story of a page', () => {
     expect(articleOf(page)).toBeNull();
   });
 
-  it('causes a redirect to its own path', () => {
+  it('causes a redirect to its own path if it was requested at another one', () => {
     const page = storyPage('a-story', {
       topics: [topicFixture('finance'), topicFixture('banking')],
     });

@@ -181,17 +181,17 @@ describe('page numbers in paths', () => {
     '/sitemap/news/',
   ];
 
-  it.each(BAD)('cannot be %s on any list', (value) => {
+  it.each(BAD)('cannot be “%s” on any list', (value) => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('under /pictures/ are gallery slugs if they are valid slugs but invalid numbers', () => {
+  it('are gallery slugs under /pictures/ if they are valid slugs but not valid page numbers', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
 
   it.each(['anything', '0', '01', '1.0', '-1', '٣', 'caf%C3%A9'])(
-    'can be %s on the news door, which then shows page 1',
+    'can be “%s” on the news door, which then shows page 1',
     (value) => {
       const match = matchRoute(`/news/${value}/`);
       expect(match).toEqual({

@@ -51,7 +51,7 @@ describe('a third-party embed', () => {
     },
   );
 
-  it.each(NAMES)('from %s cannot have an invalid ID', (name) => {
+  it.each(NAMES)('from %s is rejected if its ID is invalid', (name) => {
     const taken = BAD.filter((id) => embedOf(name, { id, url: '' }) !== null);
     // Maps are an exception, because they accept any search text.
     const words = name === 'google_maps' ? ['javascript:alert(1)', '//evil.example'] : [];
@@ -63,7 +63,7 @@ describe('a third-party embed', () => {
     }
   });
 
-  it.each(NAMES)('from %s cannot have a URL on another host', (name) => {
+  it.each(NAMES)('from %s is rejected if its URL is on another host', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

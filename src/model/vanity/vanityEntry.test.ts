@@ -25,16 +25,19 @@ describe('checkVanityEntry', () => {
     ['mask', 200, '/about/'],
     ['notFound', 404, ''],
     ['ok', 200, ''],
-  ])('requires at most id, type, path and target for type %s', (type, statusCode, url) => {
-    const short = { id: 'a', type, path: '/a', target: { type: 'url', url } };
-    expect(checkVanityEntry(short)).toEqual({
-      ...short,
-      statusCode,
-      edition: 'us',
-      enabled: true,
-      expiryDate: null,
-    });
-  });
+  ])(
+    'adds defaults to an entry of type %s that has only an id, a type, a path and a target',
+    (type, statusCode, url) => {
+      const short = { id: 'a', type, path: '/a', target: { type: 'url', url } };
+      expect(checkVanityEntry(short)).toEqual({
+        ...short,
+        statusCode,
+        edition: 'us',
+        enabled: true,
+        expiryDate: null,
+      });
+    },
+  );
 
   it.each(['notFound', 'ok'])('does not require a target for type %s', (type) => {
     expect(checked({ type, target: null, statusCode: undefined }).target).toBeNull();

@@ -154,7 +154,7 @@ describe('a vanity lookup', () => {
     expect(found(path)).toEqual(entries);
   });
 
-  it('does not match the path of a page that the entry spells differently', () => {
+  it('is case-sensitive for a path that matches a page route', () => {
     expect(found('/article/old/')).toBeUndefined();
   });
 

@@ -183,9 +183,9 @@ describe('a pause', () => {
   });
 
   it.each<[string, Step[]]>([
-    ['before play is pressed', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
+    ['just before play is pressed again', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
     [
-      'before a seek',
+      'just before a seek',
       [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled'],
     ],
     [

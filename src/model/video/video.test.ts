@@ -125,9 +125,12 @@ describe('video ads', () => {
     [{ allowed: [] }, true],
     [{ server: 'off' as const }, true],
     [{ server: 'google' as const }, false],
-  ])('can be suppressed: %p gives %p', (more, isSuppressed) => {
-    expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
-  });
+  ])(
+    'are suppressed by the page, the URL, missing consent or the server setting: %p gives %p',
+    (more, isSuppressed) => {
+      expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
+    },
+  );
 
   it('have mid-roll and post-roll positions only in videos of at least two minutes', () => {
     expect(adPositionsOf(119)).toEqual(['Pre']);

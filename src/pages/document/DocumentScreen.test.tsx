@@ -42,7 +42,7 @@ describe('a static page', () => {
     expect(contents.getAllByRole('link')).toHaveLength(4);
   });
 
-  it('has no table of contents if it has few sections', () => {
+  it('has no table of contents if it has fewer than four sections', () => {
     render(CHAPTERS.slice(1).map(chapter));
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -55,13 +55,16 @@ describe('the front page', () => {
     ['front-shelf', 'feature', 'feature'],
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
-  ])('lays out %s as chosen (%s) or, if unsupported, by default', (name, layout, expected) => {
-    const container = show(moduleOf(name, layout, [story('a'), story('b')]));
-    const classes = [...container.querySelectorAll('*')].flatMap((element) => [
-      ...element.classList,
-    ]);
-    expect(classes).toContain(expected);
-  });
+  ])(
+    'uses the chosen layout, or the default if that is unsupported: %s with %s gives %s',
+    (name, layout, expected) => {
+      const container = show(moduleOf(name, layout, [story('a'), story('b')]));
+      const classes = [...container.querySelectorAll('*')].flatMap((element) => [
+        ...element.classList,
+      ]);
+      expect(classes).toContain(expected);
+    },
+  );
 
   it('links to a newsletter', () => {
     const promotion: NewsletterPromotion = {

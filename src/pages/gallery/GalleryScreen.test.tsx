@@ -115,7 +115,7 @@ describe('a gallery opened at an image', () => {
   });
 
   it.each([{}, { pageNumber: '9' }])(
-    'stays at the top with the query parameters %j',
+    'stays at the top if the query parameters name no existing image: %j',
     async (queryParams) => {
       renderScreen(galleryScreen, galleryPage({}, queryParams));
       await nextFrame();

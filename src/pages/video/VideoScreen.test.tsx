@@ -55,7 +55,7 @@ describe('the short form of a video', () => {
     );
   });
 
-  it('links to the paid page of a sponsored video, and labels the video as paid', () => {
+  it('links to the paid-content page of a sponsored video, and labels it as paid content', () => {
     render('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
     expect(screen.getByRole('link', { name: /^Read the video description/ })).toHaveAttribute(

@@ -83,7 +83,7 @@ describe('the intent to follow a link', () => {
     expect(reported).toEqual([{ address: '/article/one/', reason }]);
   });
 
-  it('includes the query string', () => {
+  it('is reported with the query string of the link', () => {
     touch('search');
     expect(reported).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
   });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a third-party script', () => {
-  it('is not requested before its category is allowed', () => {
+  it('is not requested before its consent category is allowed', () => {
     loader.register(script('analytics'));
     expect(requests()).toEqual([]);
     allow(['C0001', 'C0004']);

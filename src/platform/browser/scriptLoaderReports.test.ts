@@ -97,17 +97,20 @@ describe('loading a script', () => {
   it.each([
     ['', 'Script error.'],
     ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
-  ])('warns only about errors that this script throws: %j', (filename, message) => {
-    const thrown = (more: ErrorEventInit): boolean =>
-      window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
-    const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
-    expect(thrown({ filename, message })).toBe(true);
-    allow(EVERYTHING);
-    expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
-    end('ads', 'load');
-    expect(thrown({ filename, message })).toBe(true);
-    expect(said).toEqual([{ level: 'warning', text: 'The script ads threw while loading.' }]);
-  });
+  ])(
+    'warns only about errors that this script throws (file name in the error: %j)',
+    (filename, message) => {
+      const thrown = (more: ErrorEventInit): boolean =>
+        window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
+      const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
+      expect(thrown({ filename, message })).toBe(true);
+      allow(EVERYTHING);
+      expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
+      end('ads', 'load');
+      expect(thrown({ filename, message })).toBe(true);
+      expect(said).toEqual([{ level: 'warning', text: 'The script ads threw while loading.' }]);
+    },
+  );
 
   it('is repeated by `runAgain`, with the same consent check', async () => {
     allow(EVERYTHING);
@@ -124,12 +127,15 @@ describe('loading a script', () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(['ads', 'unknown'])('rejects after 30 tries, 500 ms apart (%s)', async (id) => {
-    const ended = jest.fn();
-    loader.whenLoaded(id).catch(ended);
-    await jest.advanceTimersByTimeAsync(29 * 500 - 1);
-    expect(ended).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(ended).toHaveBeenCalledWith(new Error(`Timed out waiting for the script ${id}`));
-  });
+  it.each(['ads', 'unknown'])(
+    'rejects if the script has not loaded after 30 checks, 500 ms apart: %s',
+    async (id) => {
+      const ended = jest.fn();
+      loader.whenLoaded(id).catch(ended);
+      await jest.advanceTimersByTimeAsync(29 * 500 - 1);
+      expect(ended).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledWith(new Error(`Timed out waiting for the script ${id}`));
+    },
+  );
 });

@@ -21,7 +21,7 @@ describe('a startup stage', () => {
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('named `interactive` is marked once `links`, `forms` and `hydrated` are, in any order', async () => {
+  it('named `interactive` is marked once `links`, `forms` and `hydrated` have been marked, in any order', async () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

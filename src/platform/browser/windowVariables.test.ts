@@ -62,7 +62,7 @@ describe('whenSet', () => {
     await expect(variables.whenSet('QSI')).resolves.toBe(0);
   });
 
-  it('rejects after 30 tries, 500 ms apart', async () => {
+  it('rejects if the variable is not set after 30 checks, 500 ms apart', async () => {
     const ended = jest.fn();
     variables.whenSet('QSI').catch(ended);
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);

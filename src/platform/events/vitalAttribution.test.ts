@@ -86,7 +86,7 @@ describe('attributionOf', () => {
     ['FCP', 300, 'first-paint'],
     ['FCP', 120, 'time-to-first-byte'],
     ['TTFB', 100, 'request'],
-  ])('names the longest phase for %s of %d ms: %s', (name, value, phase) => {
+  ])('names the longest phase if %s is %d ms: %s', (name, value, phase) => {
     expect(attribution({ name, value, entries: [] })).toEqual({ phase });
   });
 

@@ -66,13 +66,16 @@ describe('changePassword', () => {
     [undefined, NO_RESPONSE],
     ['words', NO_RESPONSE],
     [{}, NO_RESPONSE],
-  ])('returns the error message, and the form field if there is one: %j', async (body, failure) => {
-    answer(422, body);
-    expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
-  });
+  ])(
+    'returns an error message, and the form field if the response names one: %j',
+    async (body, failure) => {
+      answer(422, body);
+      expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
+    },
+  );
 
   it.each(['password', 'passkey', 'either'] as const)(
-    'reports that the member must confirm first: %s',
+    'reports on status 403 how the member must confirm their identity first: %s',
     async (by) => {
       answer(403, refusal('Reworded', { confirmBy: by }));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
@@ -81,7 +84,7 @@ describe('changePassword', () => {
     },
   );
 
-  it('recognizes a 403 response from an earlier release by its message', async () => {
+  it('recognizes by its message that a 403 from an earlier release requires a confirmation', async () => {
     for (const by of ['password', 'passkey', 'either'] as const) {
       answer(403, refusal(CONFIRMATION_TEXTS[by]));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });
@@ -111,7 +114,7 @@ it('requests an email change, and returns an error message with its form field',
   });
 });
 
-it('returns the state of the password, and turns the password off', async () => {
+it('returns whether password sign-in is on and can be turned off, and turns it off', async () => {
   answer(200, { data: { item: { isOn: true, canTurnOff: true } } });
   expect(await passwordStatus('halfwave')).toEqual({ isOn: true, canTurnOff: true });
   answer(409, refusal('Elsewhere'));

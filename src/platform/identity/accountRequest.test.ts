@@ -49,7 +49,7 @@ describe('account requests', () => {
 
   it.each([
     ['twelve seconds', {}, 12_000],
-    ['the limit of a longer one', { limit: 60_000 }, 60_000],
+    ['a longer limit that the caller sets', { limit: 60_000 }, 60_000],
   ])('fail if the server does not respond within %s', async (_, options, limit) => {
     const late = new AbortController();
     const limits: number[] = [];

@@ -184,12 +184,15 @@ describe('the error of a rejected call', () => {
     ['as a negative number', { 'retry-after': '-5', date: DATE }, null],
     ['as a fraction of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['not sent', {}, null],
-  ])('contains a pause only if `Retry-After` is valid: %s', async (_how, headers, pause) => {
-    expect(await pauseOf(429, headers)).toBe(pause);
-    expect(await pauseOf(503, headers)).toBe(pause);
-  });
+  ])(
+    'contains a retry delay on status 429 or 503 only if `Retry-After` is valid: %s',
+    async (_how, headers, pause) => {
+      expect(await pauseOf(429, headers)).toBe(pause);
+      expect(await pauseOf(503, headers)).toBe(pause);
+    },
+  );
 
-  it('contains no pause for other error statuses', async () => {
+  it('contains no retry delay for statuses other than 429 and 503', async () => {
     for (const status of [400, 401, 422, 500]) {
       expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
     }

@@ -62,7 +62,7 @@ describe('the media session', () => {
     expect(pressed).toEqual(['play', 'pause', 'back', 'ahead']);
   });
 
-  it('shows the title of each story in turn', () => {
+  it('shows the title of the current story', () => {
     const { keys } = attach();
     keys.show('Fans', 'Halfwave');
     keys.show('Ports', 'Halfwave');

@@ -38,7 +38,7 @@ describe('createServiceWorkerClient', () => {
     expect(await made.isDocumentRequired()).toBe(false);
   });
 
-  it('works without errors if the worker is missing, blocked or failing', async () => {
+  it('does not reject if the browser lacks service workers or blocks their registration', async () => {
     tab.container = new FakeContainer(new DOMException('no', 'SecurityError'));
     for (const made of [client(), createWithout()]) {
       await made.start();
@@ -50,7 +50,7 @@ describe('createServiceWorkerClient', () => {
     }
   });
 
-  it("requests the document's source from the controlling worker, even before registration", async () => {
+  it('requests from the controlling worker where the document came from, even before registration', async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);

@@ -59,7 +59,7 @@ describe('the stored feeds', () => {
     });
   });
 
-  it('can overwrite any stored value', () => {
+  it('can be saved whatever storage already contains', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },

@@ -57,7 +57,7 @@ describe('createReaderCookies', () => {
   });
 });
 
-describe('a cookie name', () => {
+describe('a cookie', () => {
   it('is rejected by every operation if it is not registered', () => {
     const cookies = createReaderCookies(createJar(), true);
     for (const name of ['_ga', '', 'constructor', 'Consent', 'pageview_count']) {
@@ -69,7 +69,7 @@ describe('a cookie name', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'is read-only if others write the cookie: %s',
+    'is read-only if the server or the CDN writes it: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');
@@ -78,7 +78,7 @@ describe('a cookie name', () => {
   );
 });
 
-describe('a value whose category is not allowed', () => {
+describe('a cookie value whose consent category is not allowed', () => {
   it('is kept in memory, and not written to the browser', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);

@@ -40,7 +40,7 @@ describe('operations in IndexedDB', () => {
   };
 
   it.each(['refused', 'hanging'] as const)(
-    'reject within the time limit if the database is %s',
+    'reject within the time limit if requests to the database are %s',
     async (fault) => {
       const { store, lost } = storeOver(() => Promise.resolve(breakStorage(memoryStore(), fault)));
       for (const work of [() => store.get('a'), () => store.set('a', 1), () => store.keys()]) {
@@ -155,7 +155,7 @@ describe('the service worker', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('is not withheld from a browser without localStorage, even if the control group includes all others', async () => {
+  it('is not withheld from a browser without localStorage, even if all others are in the control group', async () => {
     const serviceWorker = { getRegistration: () => Promise.resolve(undefined) };
     const page = { navigator: { serviceWorker } } as unknown as Window;
     expect(await isInControlGroup(page, 1, () => 0)).toBe(false);

@@ -21,7 +21,7 @@ function setup(resources: object[] = [], ports: object = {}) {
   return { recorder, file: () => recorder.file({ flags: [], arm: null }) };
 }
 
-describe('a recording', () => {
+describe('a trace recording', () => {
   it('ends when it is full, and is marked as full', () => {
     const { recorder, file } = setup();
     for (let times = 0; times < 50_001; times += 1) recorder.takeAction({ type: 'menus/closed' });

@@ -128,7 +128,7 @@ describe('media events', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('report no refusal if playback is paused before the first frame', async () => {
+  it('report that the browser blocked playback, but not if it was paused before the first frame', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -81,7 +81,7 @@ describe('Modal', () => {
   });
 });
 
-it("a modal returns focus to its opener's menu if the menu has closed in the meantime", () => {
+test("a modal returns focus to its opener's menu if the menu has closed in the meantime", () => {
   wayBack();
   render(
     <details open>

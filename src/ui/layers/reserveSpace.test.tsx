@@ -4,7 +4,7 @@ import { reserveSpace } from './reserveSpace';
 const HEIGHT = '--height-of-outbox';
 const published = (): string => document.documentElement.style.getPropertyValue(HEIGHT);
 
-it('`reserveSpace` publishes the height of a fixed layer while the layer is rendered', () => {
+test('`reserveSpace` publishes the height of a fixed layer while the layer is rendered', () => {
   let report = (): void => undefined;
   const before = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class extends before {

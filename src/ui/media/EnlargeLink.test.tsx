@@ -27,7 +27,7 @@ describe('a link that enlarges an image', () => {
       'not wider than its displayed width',
       { renditions: [{ width: 640, height: 360, url: '/a/640' }] },
     ],
-    ['without renditions', { renditions: [] }],
+    ['missing its renditions', { renditions: [] }],
     ['animated', { motion: { url: '/a/m', type: 'image/webp', width: 1280, height: 720 } }],
   ])('is not rendered around an image that is %s', (_, more) => {
     expect(show(imageFixture(more))).toBeNull();

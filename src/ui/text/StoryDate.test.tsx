@@ -39,7 +39,7 @@ describe('StoryDate', () => {
     expect(shown).toEqual([1, 2, 4]);
   });
 
-  it('shows only one date if there is no space for two', () => {
+  it('omits the update note if `hasUpdate` is false', () => {
     const item = story('2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z');
     const { container } = render(<StoryDate item={item} now={NOW} hasUpdate={false} />);
     expect(container.textContent).toBe('3 days ago');

@@ -3,7 +3,7 @@ import { draftContentFolder } from '../../support/fixtures/contentFolder';
 import { staticFiles } from './staticFiles';
 
 describe('staticFiles', () => {
-  it('serves a built folder like a well-configured static host', async () => {
+  it('compresses pages with Brotli and marks hashed assets as immutable', async () => {
     const draft = await draftContentFolder();
     await draft.write('a/story/index.html', '<h1>Story</h1>');
     await draft.write('assets/main.0123abcd.js', 'run()');

@@ -14,7 +14,7 @@ describe('findPages', () => {
     expect(pages).toContainEqual({ kind: 'shortcodes', path: '/article/two/' });
   });
 
-  it('returns the address of a story below its topics', async () => {
+  it('includes the topics of a story in its path', async () => {
     const draft = await draftContentFolder();
     await draft.write('articles/loan.md', storyFile({ topics: ['finance', 'advice'] }));
     const pages = await findPages(draft.folder);

@@ -51,7 +51,7 @@ test('the faulty site responds like the original site before and after a fault',
   expect(await read()).toEqual(own);
 });
 
-it.each<NetworkFaultName>([
+test.each<NetworkFaultName>([
   'refused',
   'a cut in the body',
   'the wrong length',
@@ -62,7 +62,7 @@ it.each<NetworkFaultName>([
   await expect(read()).rejects.toThrow(/fetch failed|terminated/);
 });
 
-it.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
+test.each<NetworkFaultName>(['a black hole', 'a slow drip'])(
   'the faulty site does not complete a response within 700 ms under the fault: %s',
   async (fault) => {
     await site.set(fault);
@@ -92,7 +92,7 @@ test('a slow response does not start if the reader left before the original site
   expect(response.headersSent).toBe(false);
 });
 
-it.each<[NetworkFaultName, number, string | null]>([
+test.each<[NetworkFaultName, number, string | null]>([
   ['400 kbit/s', 200, 'r7'],
   ['a portal’s page', 200, null],
   ['a portal’s redirect', 302, null],

@@ -56,7 +56,7 @@ describe('the value of an expression', () => {
     expect(values('changes(requests_total{status="500"}[2m])')).toMatchObject([{ value: 1 }]);
   });
 
-  it('combines and compares only values with the same labels', () => {
+  it('is computed from operands with the same labels', () => {
     expect(
       values(
         'sum by (area) (rate(requests_total{status="500"}[2m])) / sum by (area) (rate(requests_total[2m])) > 0.3',

@@ -20,13 +20,16 @@ afterAll(() => server.close());
 
 const headers = { 'x-name': 'ada' };
 
-it.each<[string, () => Promise<Response>]>([
-  ['an address', () => fetch(origin, { headers })],
+test.each<[string, () => Promise<Response>]>([
+  ['a string', () => fetch(origin, { headers })],
   ['a URL', () => fetch(new URL(origin), { headers })],
-  ['a request', () => fetch(new Request(origin, { headers }))],
-])('sends each request for %s on a connection of its own, with its headers', async (_, get) => {
-  const before = connections;
-  expect(await (await get()).text()).toBe('ada');
-  expect(await (await get()).text()).toBe('ada');
-  expect(connections - before).toBe(2);
-});
+  ['a Request', () => fetch(new Request(origin, { headers }))],
+])(
+  'fetch sends each request on its own connection, with its headers, if it is called with %s',
+  async (_, get) => {
+    const before = connections;
+    expect(await (await get()).text()).toBe('ada');
+    expect(await (await get()).text()).toBe('ada');
+    expect(connections - before).toBe(2);
+  },
+);

@@ -100,7 +100,7 @@ const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
 const EVERY = Object.keys(ANSWERS) as Vendor[];
 
 describe.each(EVERY)('%s', (name) => {
-  it('requires the targeting category, and starts or fails together with its scripts', async () => {
+  it('requires consent to targeting, and starts or fails together with its scripts', async () => {
     const provider = providerOf(name);
     expect([provider.category, provider.name]).toEqual(['C0004', name]);
     await provider.start();
