@@ -51,7 +51,7 @@ const AGAIN_AFTER = 8000;
 
 type Fate = ReturnType<typeof changeSettled>['payload'];
 
-const UNSAVED = 'Your changes could not be saved or queued. What you wrote is still here.';
+const UNSAVED = 'Your changes could not be saved. What you wrote is still here; please try again.';
 const IMAGE_NOT_SENT = 'The picture could not be uploaded. Please try again.';
 
 const IMAGE_PROBLEMS: Readonly<Record<number, string>> = {

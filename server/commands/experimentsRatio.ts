@@ -29,7 +29,7 @@ function ratioLine({
   const whole = buckets.reduce((sum, { share }) => sum + share, 0);
   const parts = buckets.map(
     ({ bucket, count, share }) =>
-      `${bucket} ${count} (${((100 * share) / whole).toFixed(1)} % expected)`,
+      `${bucket} ${count} (${((100 * share) / whole).toFixed(1)}% expected)`,
   );
   const verdict = isBalanced ? 'as expected' : `mismatch, below ${RATIO_ALPHA}`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';

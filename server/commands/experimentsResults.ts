@@ -76,7 +76,7 @@ function resultText(result: ExperimentResult): string {
     ...warning,
     ...aligned(loadRows),
     '',
-    `Each once, after the first exposure (${unitsText(units)}):`,
+    `Counted at most once, after the first exposure (${unitsText(units)}):`,
     ...aligned(unitRows),
     ...mixed,
   ].join('\n');
@@ -97,7 +97,7 @@ function outcomeRows(
 
 function outcomeText(count: number, share: number, pValue: number | null): string {
   const chance = pValue === null ? '' : `, p = ${pValue.toPrecision(2)}`;
-  return `${count} (${(100 * share).toFixed(1)} %${chance})`;
+  return `${count} (${(100 * share).toFixed(1)}%${chance})`;
 }
 
 function aligned(rows: readonly string[][]): string[] {

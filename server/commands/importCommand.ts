@@ -58,7 +58,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
     });
     report = result.report;
     if (isStrict && hasErrors(report)) say('Nothing was imported, because files have errors');
-    say(`Removed ${result.removed} without a file`);
+    say(`Removed because their files are gone: ${result.removed}`);
   });
   if (!report) throw new CommandError('The import did not finish');
   return report;

@@ -44,7 +44,7 @@ const Subscriptions = listOf(NewsletterSchema);
 
 const Message = item(closed({ message: text }));
 const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean() }));
-const CONFIRMED = 'Requires a confirmation from the last five minutes; otherwise a 403.';
+const CONFIRMED = 'Requires a confirmation from the last five minutes; returns a 403 without one.';
 const PROFILE = accountPath(':site');
 const AVATAR = accountPath(':site', 'avatar');
 const READING_LIST = accountPath(':site', 'reading-list');
@@ -69,7 +69,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: PROFILE,
-    summary: `Deletes the account, whose email address the body must contain. ${CONFIRMED}`,
+    summary: `Deletes the account. The body must contain its email address. ${CONFIRMED}`,
     body: DeletionBody,
     status: 204,
   },
@@ -135,7 +135,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: accountPath(':site', 'passkeys/options'),
     summary:
-      'Returns WebAuthn options for adding a passkey, or for confirming the member’s identity. Adding one requires a sign-in or confirmation from the last five minutes; otherwise a 403.',
+      'Returns WebAuthn options for adding a passkey, or for confirming the member’s identity. Adding one requires a sign-in or confirmation from the last five minutes; returns a 403 without one.',
     body: OptionsBody,
     status: 200,
     answer: item(closed({ options: Type.Object({}) })),

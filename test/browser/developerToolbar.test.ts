@@ -67,7 +67,7 @@ describe('the developer toolbar', () => {
       () => reader.text(PANEL),
       (text) => !text.includes('Loading events…'),
     );
-    expect(events).toContain('Nothing has happened yet');
+    expect(events).toContain('No events yet');
   });
 
   it('toggles a feature on the current page without reloading the document', async () => {

@@ -55,7 +55,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     startToOpen(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
     await page.waitForSelector('h1');
     started?.destroy();
-    expect(await alertText()).toBe('Part of this page has not arrived. Reload');
+    expect(await alertText()).toBe('Part of this page has not loaded. Reload');
   });
 
   it('shows the same message if it comes through the worker, and can be reloaded', async () => {
@@ -64,7 +64,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     await workerInCharge(page);
     await faultySite.set('a cut in the body');
     startToOpen(`${faultySite.origin}/`);
-    expect(await alertText()).toBe('Part of this page has not arrived. Reload');
+    expect(await alertText()).toBe('Part of this page has not loaded. Reload');
     expect(await page.$eval('h1', ({ textContent }) => textContent)).not.toBe('');
     await faultySite.set(null);
     await Promise.all([

@@ -105,7 +105,7 @@ describe('the feed while the server is stopped', () => {
     expect(shown.map(([path]) => path).sort()).toEqual([...stored].sort());
     for (const [path, words] of shown) expect([path, words > 300]).toEqual([path, true]);
     expect(await reader.text('[data-component="seamless"] [role="status"]')).toBe(
-      'The next story could not be loaded. You are offline, and this device has no further story.',
+      'The next story could not be loaded. You are offline, and there are no more stories on this device.',
     );
     const footer = await page.$eval('footer', (element) => element.checkVisibility());
     expect(footer).toBe(true);

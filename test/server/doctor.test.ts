@@ -160,9 +160,9 @@ describe("the doctor's check of the site", () => {
 
   it('reports a site that does not respond or is not served by Offprint', async () => {
     const gone = siteCheck({ publicOrigin: 'http://127.0.0.1:1', mode: 'demo', purgeUrls: [] });
-    expect(await problems(gone)).toEqual([expect.stringContaining('does not answer from here')]);
+    expect(await problems(gone)).toEqual([expect.stringContaining('cannot be reached from here')]);
     changed = { 'x-offprint-release': '' };
-    expect(await problems(check())).toEqual([expect.stringContaining('not by Offprint')]);
+    expect(await problems(check())).toEqual([expect.stringContaining('not from Offprint')]);
   });
 
   it('checks no certificate without TLS', async () => {

@@ -162,7 +162,7 @@ describe('event records', () => {
     });
     expect(stdout).toContain('kafka: 0 waiting, 1 in dead letters, the oldest from ');
     expect(stdout).toContain(
-      'last error: an event is larger than the topic takes (max.message.bytes)\n',
+      'last error: an event is larger than the topic accepts (max.message.bytes)\n',
     );
   });
 
@@ -182,7 +182,7 @@ describe('event records', () => {
     await untilQuiet();
     expect(numbers()).toEqual([1]);
     expect(new Set(broker.logins)).toEqual(new Set(['writer:p/w']));
-    expect(reasons()[0]).toBe('the broker refuses the name or the password');
+    expect(reasons()[0]).toBe('the broker rejects the user name or password');
     expect(said.join()).not.toMatch(/p%2Fw|p\/w/);
   });
 

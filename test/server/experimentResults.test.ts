@@ -62,8 +62,8 @@ it('experiments:results shows the readers, page loads and events after an exposu
     expect.stringMatching(/^readers +200 +150$/),
     expect.stringMatching(/^page loads +200 +200$/),
   ]);
-  expect(stdout).toMatch(/NewsletterSignup +10 \(5\.0 %\) +40 \(20\.0 %, p = 0\.0000\d+\)/);
-  expect(stdout).toMatch(/AccountCreated +0 \(0\.0 %\) +0 \(0\.0 %, p = 1\.0\)/);
+  expect(stdout).toMatch(/NewsletterSignup +10 \(5\.0%\) +40 \(20\.0%, p = 0\.0000\d+\)/);
+  expect(stdout).toMatch(/AccountCreated +0 \(0\.0%\) +0 \(0\.0%, p = 1\.0\)/);
 });
 
 it('experiments:results prints the results of one version as JSON', async () => {

@@ -807,7 +807,7 @@ describe("a member's account", () => {
     const body = { email: member.email };
     const late = await member.call('DELETE', USER, { body });
     expect(late.status).toBe(403);
-    expect((await bodyOf(late)).errors[0]?.message).toContain('Log out and in again');
+    expect((await bodyOf(late)).errors[0]?.message).toContain('Log out and back in');
     const again = await signedInAgain(site.test.store.pool, member.id, site.server.clock.now());
     const answer = await member.call('DELETE', USER, { body, headers: { cookie: again } });
     expect(answer.status).toBe(204);

@@ -155,7 +155,7 @@ describe('a recall', () => {
 
   it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
-    expect(stderr).toContain('Removed 0 without a file');
+    expect(stderr).toContain('Removed because their files are gone: 0');
     expect(stderr).toContain('Stories: 0 added, 0 changed');
     expect((await get(STORY)).status).toBe(410);
     expect(await pathsWithStory()).toEqual([]);

@@ -193,7 +193,7 @@ describe('a table in the content folder', () => {
     await imported([leads('/guide', '/latest/'), leads('/lost', '/article/no-such-story/')]);
     await expect(check()).rejects.toMatchObject({
       code: 1,
-      stdout: '/lost (lost) leads to /article/no-such-story/, which answers 404\n',
+      stdout: '/lost (lost) leads to /article/no-such-story/, which responds with 404\n',
     });
   });
 

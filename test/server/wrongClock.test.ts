@@ -179,7 +179,7 @@ describe.each([
     });
     const request = { headers: { authorization: `Bearer ${TOKEN}` } } as FastifyRequest;
     const member = { id, subject: id, email, loginCount: 1, sessionId: null };
-    await expect(require(request, member)).rejects.toThrow('Log out and in again');
+    await expect(require(request, member)).rejects.toThrow('Log out and back in');
     await pool.query(
       `update provider_records set payload = jsonb_build_object('loginTs', $1::int)
       where model = 'Session'`,

@@ -28,7 +28,7 @@ export async function runBackup(words: readonly string[]): Promise<void> {
 export async function runRestore(words: readonly string[]): Promise<void> {
   const file = fileOf(words, RESTORE_USAGE);
   await withSession(async (client) => {
-    print(`Restored from ${file}, and counted:`, await restoreStore(client, file));
+    print(`Restored from ${file}:`, await restoreStore(client, file));
   });
 }
 

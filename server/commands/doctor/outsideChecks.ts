@@ -18,7 +18,7 @@ export function siteCheck(settings: SiteSettings): Check {
       const answer = await fetchOnce(`${publicOrigin}/`);
       if (answer === null) {
         return [
-          bad(`${publicOrigin} does not answer from here; check the server, DNS and the proxy`),
+          bad(`${publicOrigin} cannot be reached from here; check the server, DNS and the proxy`),
         ];
       }
       return [...pageFindings(answer, settings), ...(await encodingFindings(publicOrigin))];
@@ -33,7 +33,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   if (status !== 200 || !isOurs) {
     return [
       bad(
-        `${publicOrigin}/ responds with status ${status}${isOurs ? '' : '; the response is not by Offprint'}`,
+        `${publicOrigin}/ responds with status ${status}${isOurs ? '' : '; the response is not from Offprint'}`,
       ),
     ];
   }

@@ -52,7 +52,7 @@ async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Findin
     const problem = standbyProblem(replayed, written);
     if (problem !== '') {
       return warning(
-        `The database of DATABASE_READ_URL is not a usable standby: ${problem}. Until then ${CONSEQUENCE}`,
+        `The database of DATABASE_READ_URL is not a usable standby: ${problem}; ${CONSEQUENCE}`,
       );
     }
     if (replayed.position >= written.position) return good('The standby follows the database');

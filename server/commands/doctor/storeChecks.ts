@@ -93,7 +93,7 @@ async function migrationFindings(client: pg.Client): Promise<Finding[]> {
   }
   return pending.length === 0
     ? [good('The store has all migrations')]
-    : [good(`${pending.length} migrations will run at the next start`)];
+    : [good(`Migrations that will run at the next start: ${pending.length}`)];
 }
 
 async function clockFindings(client: pg.Client): Promise<Finding[]> {

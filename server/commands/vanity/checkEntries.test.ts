@@ -42,14 +42,18 @@ describe('checkEntries', () => {
     [
       'a withdrawn page',
       '/article/withdrawn/',
-      '/p (-p) leads to /article/withdrawn/, which answers 410',
+      '/p (-p) leads to /article/withdrawn/, which responds with 410',
     ],
-    ['a missing page', '/article/nowhere', '/p (-p) leads to /article/nowhere/, which answers 404'],
-    ['a path without a route', '/no/such/', '/p (-p) leads to /no/such/, which answers 404'],
+    [
+      'a missing page',
+      '/article/nowhere',
+      '/p (-p) leads to /article/nowhere/, which responds with 404',
+    ],
+    ['a path without a route', '/no/such/', '/p (-p) leads to /no/such/, which responds with 404'],
     [
       'a path that another entry reports as not found',
       '/foo',
-      '/p (-p) leads to /foo, which answers 404',
+      '/p (-p) leads to /foo, which responds with 404',
     ],
   ])('reports an entry that leads to %s', async (_, url, sentence) => {
     const { problems } = await check(leads('/p', url), {
@@ -62,7 +66,7 @@ describe('checkEntries', () => {
 
   it('reports a mask for a missing page', async () => {
     const { problems } = await check(leads('/p/', '/article/nowhere/', { type: 'mask' }));
-    expect(problems).toEqual(['/p/ (-p-) shows /article/nowhere/, which answers 404']);
+    expect(problems).toEqual(['/p/ (-p-) shows /article/nowhere/, which responds with 404']);
   });
 
   it('ignores entries that have expired or belong to another edition', async () => {

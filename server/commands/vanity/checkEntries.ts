@@ -54,7 +54,7 @@ export async function checkEntries(
       report.notes.push(`${name} was not checked: it leads to ${end.url}`);
     else if (end.status >= 400) {
       const verb = entry.type === 'mask' ? 'shows' : 'leads to';
-      report.problems.push(`${name} ${verb} ${end.path}, which answers ${end.status}`);
+      report.problems.push(`${name} ${verb} ${end.path}, which responds with ${end.status}`);
     }
   }
   return report;

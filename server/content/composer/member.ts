@@ -10,7 +10,7 @@ import { objectComponent, type PageContent } from './parts';
 const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   preferences: {
     heading: 'Your preferences',
-    text: 'Change your name, picture or password, or close your account.',
+    text: 'Change your name, picture or password, or delete your account.',
   },
   newsletters: {
     heading: 'Your newsletters',

@@ -10,7 +10,7 @@ import { objectComponent } from './parts';
 /** Notice for a draft in `drafts/`. */
 export const DRAFT: ListIntroduction = {
   heading: 'Preview: draft',
-  text: 'Readers cannot see this text. Publish it by its status, and import it.',
+  text: 'Readers cannot see this draft. To publish it, change its status or move it out of drafts/, then import it again.',
 };
 const PUBLIC: ListIntroduction = {
   heading: 'Preview: published',
@@ -22,7 +22,7 @@ const UNPUBLISHED: ListIntroduction = {
 };
 const WITHDRAWN: ListIntroduction = {
   heading: 'Preview: withdrawn',
-  text: 'An editor withdrew this story. Readers are told so.',
+  text: 'An editor withdrew this story. Readers see a notice instead.',
 };
 
 /** Returns the notice above a preview, which states who can see the story and when. */

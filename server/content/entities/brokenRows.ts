@@ -121,7 +121,7 @@ export function readableTopics<Row extends { slug: string; document: StoredTopic
 
 const GAP: BodyNode = {
   tag: 'p',
-  children: [{ tag: 'em', children: ['A part of this story could not be shown.'] }],
+  children: [{ tag: 'em', children: ['Part of this story could not be shown.'] }],
 };
 
 export function storyName({ id, slug }: Pick<StoryRow, 'id' | 'slug'>): string {

@@ -10,7 +10,7 @@ interface ClientError {
 }
 
 /** Description of the only failure that a retry cannot fix. */
-export const TOO_LARGE = 'an event is larger than the topic takes (max.message.bytes)';
+export const TOO_LARGE = 'an event is larger than the topic accepts (max.message.bytes)';
 
 const NO_TOPIC = 'the topic does not exist: create it';
 const TOO_OLD = 'the broker is older than Kafka 2.4';
@@ -22,10 +22,10 @@ const WORDS: Readonly<Record<string, string>> = {
   MESSAGE_TOO_LARGE: TOO_LARGE,
   RECORD_LIST_TOO_LARGE: TOO_LARGE,
   UNKNOWN_TOPIC_OR_PARTITION: NO_TOPIC,
-  INVALID_TOPIC_EXCEPTION: 'the broker does not allow the name of the topic',
+  INVALID_TOPIC_EXCEPTION: 'the broker does not allow this topic name',
   TOPIC_AUTHORIZATION_FAILED: 'the user may not write to the topic',
   CLUSTER_AUTHORIZATION_FAILED: 'the user may not write to the cluster',
-  SASL_AUTHENTICATION_FAILED: 'the broker refuses the name or the password',
+  SASL_AUTHENTICATION_FAILED: 'the broker rejects the user name or password',
   UNSUPPORTED_SASL_MECHANISM: 'the broker does not offer the mechanism that sasl= names',
   NOT_ENOUGH_REPLICAS: FEW_REPLICAS,
   NOT_ENOUGH_REPLICAS_AFTER_APPEND: FEW_REPLICAS,

@@ -98,7 +98,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
  * remains valid.
  */
 function passwordClosing({ publicOrigin }: Publication): string {
-  return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove passkeys that you do not know at ${publicOrigin}${PASSKEYS_PATH}.`;
+  return `If this was not you, set a new password at ${publicOrigin}${ACCOUNT_PATHS.resetPassword}, then remove any passkeys that you do not recognize at ${publicOrigin}${PASSKEYS_PATH}.`;
 }
 
 export function accountDeletedMail(to: string, site: Publication): MailDraft {
@@ -106,7 +106,7 @@ export function accountDeletedMail(to: string, site: Publication): MailDraft {
     subject: `Your account at ${site.siteName} has been deleted`,
     opening:
       'Your account has been deleted: your profile, your newsletter subscriptions and everything else we stored about you. It cannot be restored. This is our last email to you.',
-    action: { words: 'Read on without an account', path: '/' },
+    action: { words: 'Keep reading without an account', path: '/' },
     closing: `If this was not you, someone knows your password or used one of your devices. Change the password wherever you use it.`,
   });
 }

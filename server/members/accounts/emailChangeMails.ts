@@ -30,7 +30,7 @@ export function emailChangeRequestedMail(to: string, site: Publication): MailDra
   return writtenMail(to, site, {
     subject: `Your email address for ${site.siteName} is about to change`,
     opening:
-      'Someone who knows your password or has a passkey of yours asked to change the email address of your account. The change takes effect once the new address is confirmed.',
+      'Someone who knows your password or has one of your passkeys asked to change the email address of your account. The change takes effect once the new address is confirmed.',
     action: { words: 'Set a new password', path: ACCOUNT_PATHS.resetPassword },
     closing: 'If this was not you, set a new password now to prevent the change.',
   });
@@ -43,7 +43,6 @@ export function emailChangedMail(to: string, site: Publication): MailDraft {
     opening:
       'Your account now has a different email address. Use it to log in; your newsletters are sent there too.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
-    closing:
-      'If this was not you, contact the publication: this address can no longer be used to change the account.',
+    closing: `If this was not you, contact ${site.siteName}: this address can no longer be used to change the account.`,
   });
 }

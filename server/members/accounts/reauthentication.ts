@@ -78,7 +78,7 @@ interface ReauthenticationDependencies {
   config: { oidcIssuer: string; publicOrigin: string };
 }
 
-const SIGN_IN_AGAIN = 'Log out and in again, then repeat this within five minutes.';
+const SIGN_IN_AGAIN = 'Log out and back in, then try this again within five minutes.';
 
 export function createReauthentication(
   dependencies: ReauthenticationDependencies,

@@ -94,7 +94,7 @@ const MOVED: Confirmation = {
   kicker: 'Your account',
   instruction: 'Press the button to use this address for your account.',
   done: 'Your account now uses this address. Log in with it from now on.',
-  link: { words: 'To the front page', href: '/' },
+  link: { words: 'Go to the front page', href: '/' },
   news: 'profile',
 };
 

@@ -23,7 +23,7 @@ export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDepende
     send(request, reply, {
       title: 'Logging in',
       hasToken: true,
-      markup: `${kicker('Join / Log In')}<p role="status">One moment …</p>`,
+      markup: `${kicker('Join / Log In')}<p role="status">One moment…</p>`,
     }),
   );
 }

@@ -33,8 +33,8 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
         kicker('Your account'),
         `<h1>${name}</h1>`,
         member
-          ? '<p role="status">This browser will remember you until you log out.</p>' +
-            press('To the front page', '/')
+          ? '<p role="status">This browser keeps you logged in for up to 30 days.</p>' +
+            press('Go to the front page', '/')
           : press('Log in', ACCOUNT_PATHS.login),
       ].join(''),
     });
@@ -50,7 +50,7 @@ function deletedPage(): AccountPage {
       kicker('Your account'),
       `<h1>${DELETED}</h1>`,
       '<p role="status">Your profile, your newsletter subscriptions and everything else we stored about you are gone. We have sent you one last email to confirm this.</p>',
-      press('To the front page', '/'),
+      press('Go to the front page', '/'),
     ].join(''),
   };
 }

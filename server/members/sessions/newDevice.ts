@@ -68,7 +68,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 function newDeviceMail(to: string, device: string, at: Date, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `New login to your account at ${site.siteName}`,
-    opening: `Your account was used to log in with a browser that we do not know: ${device}, ${WHEN.format(at)} UTC. If this was you, there is nothing to do.`,
+    opening: `Someone logged in to your account from a new browser: ${device}, ${WHEN.format(at)} UTC. If this was you, you don’t need to do anything.`,
     action: {
       words: 'See where you are logged in',
       path: pathFor({ name: 'member', params: { activePage: 'devices' } }),

@@ -243,7 +243,7 @@ function awayPage(): AccountPage {
       '<h1>You cannot log in right now</h1>',
       alert(AWAY),
       press('Try again', ACCOUNT_PATHS.login),
-      press('To the front page', '/'),
+      press('Go to the front page', '/'),
     ].join(''),
   };
 }

@@ -86,9 +86,9 @@ function confirmPage(isSignedIn: boolean): AccountPage {
     ? [
         kicker('Your account'),
         '<h1>Log out?</h1>',
-        '<p>Your saved stories stay in this browser.</p>',
+        '<p>Stories that you saved while logged in are removed from this browser, but stay in your account. Other saved stories stay here.</p>',
         form(ACCOUNT_PATHS.logout, [actions({ words: 'Log out', value: 'logOut' })]),
       ]
-    : [kicker('Your account'), '<h1>You are logged out</h1>', press('To the front page', '/')];
+    : [kicker('Your account'), '<h1>You are logged out</h1>', press('Go to the front page', '/')];
   return { title, markup: markup.join('') };
 }

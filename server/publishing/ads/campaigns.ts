@@ -18,10 +18,10 @@ export interface Campaign {
 export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   {
     name: 'letters',
-    brand: 'Halfwave letters',
+    brand: 'Halfwave newsletters',
     headline: 'One good story before the first coffee.',
     short: 'One good story a morning',
-    action: 'Choose a letter',
+    action: 'Choose a newsletter',
     href: '/newsletters/',
     ground: '#f3ece0',
     ink: '#1a1613',
@@ -84,7 +84,7 @@ export const DEMO_CAMPAIGNS: readonly Campaign[] = [
 export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonly Campaign[] {
   const letters: Campaign = {
     name: 'newsletters',
-    brand: `${siteName} by mail`,
+    brand: `${siteName} by email`,
     headline: 'The next story comes to you.',
     short: 'The next story comes to you',
     action: 'Choose a newsletter',
@@ -99,8 +99,8 @@ export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonl
   const saved: Campaign = {
     name: 'saved',
     brand: siteName,
-    headline: 'Save a story, and read it without a network.',
-    short: 'Stories without a network',
+    headline: 'Save a story, and read it offline.',
+    short: 'Stories that open offline',
     action: 'See how',
     href: '/saved/',
     ground: '#22303a',

@@ -29,12 +29,12 @@ describe('explain', () => {
 
   it('reports that an experiment is over or does not target the page', () => {
     expect(ask(0, '2024-04-09')[1]).toBe(
-      'cta_pricing 1: does not run then (from 2024-04-02 to 2024-04-09)',
+      'cta_pricing 1: is not running then (from 2024-04-02 to 2024-04-09)',
     );
-    expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none, the page is shown as it is');
+    expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none, the page is unchanged');
     expect(ask(0, '2024-04-03', ['vpn']).slice(1)).toEqual([
       'cta_pricing 1: runs until 2024-04-09, but is not for this page (topics laptops)',
-      'Arm: none, the page is shown as it is',
+      'Arm: none, the page is unchanged',
     ]);
   });
 
@@ -42,8 +42,8 @@ describe('explain', () => {
     const mobile = { ...TEST, criteria: { devices: ['mobile'] } };
     expect(ask(0, '2024-04-03', [], mobile).slice(2)).toEqual([
       'Arm on mobile: cta_pricing:1:test, since slot 0 is one of test (0 to 44)',
-      'Arm on tablet: none, the page is shown as it is',
-      'Arm on desktop: none, the page is shown as it is',
+      'Arm on tablet: none, the page is unchanged',
+      'Arm on desktop: none, the page is unchanged',
     ]);
   });
 });

@@ -46,7 +46,7 @@ function describeContext({ route, topics }: Replay['context']): string {
 
 function statusOf(experiment: Experiment, now: number, context: Replay['context']): string {
   const { startDate, endDate, criteria } = experiment;
-  if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
+  if (!isRunning(experiment, now)) return `is not running then (from ${startDate} to ${endDate})`;
   const expected = Object.entries(criteria).map(
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
@@ -58,7 +58,7 @@ function statusOf(experiment: Experiment, now: number, context: Replay['context'
 
 function armOf({ state }: Decision, experiments: readonly Experiment[], slot: number): string {
   const experiment = state && experiments.find(({ id }) => id === state.id);
-  if (!experiment) return 'none, the page is shown as it is';
+  if (!experiment) return 'none, the page is unchanged';
   const slots = slotsOf(experiment);
   const from = slots.indexOf(state.bucket);
   const to = slots.lastIndexOf(state.bucket);

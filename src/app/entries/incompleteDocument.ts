@@ -16,7 +16,7 @@
   button.onclick = () => {
     location.reload();
   };
-  notice.append('Part of this page has not arrived. ', button);
+  notice.append('Part of this page has not loaded. ', button);
 
   /** Number of elements that had arrived at the last check. */
   let arrived = 0;

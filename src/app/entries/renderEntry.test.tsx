@@ -179,7 +179,7 @@ describe('a server-rendered page', () => {
     const { markup } = await render({
       page: { ...page, components: [broken, ...page.components] },
     });
-    expect(markup).toContain('This part could not be shown.');
+    expect(markup).toContain('This part of the page could not be shown.');
     expect(markup).toContain('The words of a-story.');
     expect(reported).toMatchObject([{ context: { path: STORY, components: 'broken' } }]);
   });

@@ -81,11 +81,11 @@ describe('an error page', () => {
     expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
   });
 
-  it("keeps the document's stories and links to the library if similar addresses cannot be loaded", async () => {
+  it("keeps the document's stories and links to the saved stories if similar addresses cannot be loaded", async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();
-    expect(address('your library')).toBe('/saved/');
+    expect(address('saved stories')).toBe('/saved/');
     expect(address('Title of new-today')).toBe('/article/new-today/');
   });
 

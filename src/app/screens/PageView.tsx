@@ -28,7 +28,7 @@ function renderComponent(component: PageComponent): ReactNode {
 
 function ComponentView({ component }: { component: PageComponent }): ReactNode {
   const isBroken = useContext(BrokenComponents).has(component.id);
-  const note = <p role="note">This part could not be shown.</p>;
+  const note = <p role="note">This part of the page could not be shown.</p>;
   const { componentName, adBelow } = component.meta;
   const rendered = (
     <div data-component={componentName}>

@@ -82,8 +82,9 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('reports that this device has no further story while offline, in automatic and manual mode', () => {
-    const words = /could not be loaded\. You are offline, and this device has no further story\.$/;
+  it('reports that there are no more stories on this device while offline, in automatic and manual mode', () => {
+    const words =
+      /could not be loaded\. You are offline, and there are no more stories on this device\.$/;
     feed.setup();
     act(() => {
       feed.store.dispatch(serverMissed({ by: 'connection' }));

@@ -112,7 +112,9 @@ function SelectedWords({
       </div>
       <p className={styles['words']} role="status">
         {words === '' ? (
-          <span className={styles['hint']}>Or press Alt + Shift + H, or N for a note</span>
+          <span className={styles['hint']}>
+            Or press Alt + Shift + H, or Alt + Shift + N for a note
+          </span>
         ) : (
           words
         )}

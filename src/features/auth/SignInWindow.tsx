@@ -124,10 +124,10 @@ function ProviderFrame({ state, onArrive, onStrategy, onReset, onClose }: PanelP
           <p>If a browser extension gets in the way of this form, try one of these:</p>
           <p className={styles['others']}>
             <Button look="plain" onClick={() => onStrategy('redirect')}>
-              The same form, full size
+              Open the form full size
             </Button>
             <Button look="plain" onClick={() => onStrategy('popup')}>
-              The same form, as a pop-up
+              Open the form in a pop-up
             </Button>
           </p>
         </details>
@@ -148,7 +148,7 @@ function ResetForm({ onSend }: { onSend: (email: string) => void }): ReactNode {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className={styles['lede']}>We email you a link to choose a new password.</p>
+      <p className={styles['lede']}>We’ll email you a link to choose a new password.</p>
       <label className={styles['label']} htmlFor="reset-email">
         Email address
       </label>

@@ -35,7 +35,7 @@ export function ConsentBanner({
       </h2>
       <p className={styles['text']}>
         Until you choose, we store only what the site needs. With your permission, we also count
-        visits, remember preferences, and let advertisers and social networks in.
+        visits, remember preferences, and let advertisers and social networks use cookies.
       </p>
       {hasGpc && (
         <p className={styles['text']}>

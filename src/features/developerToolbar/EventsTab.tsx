@@ -39,7 +39,7 @@ export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
         onSearch={setSearch}
       />
       {shown.length === 0 ? (
-        <Said>{entries.length === 0 ? 'Nothing has happened yet.' : 'No events match.'}</Said>
+        <Said>{entries.length === 0 ? 'No events yet.' : 'No events match.'}</Said>
       ) : (
         <ol>
           {shown.toReversed().map((entry) => (

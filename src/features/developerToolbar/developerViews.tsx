@@ -26,8 +26,14 @@ function AddressView({ facts: { location, route, params } }: { facts: DeveloperF
   const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
   return (
     <Said>
-      The address bar says <code>{location.pathname}</code>. The rendered route is{' '}
-      {route === null ? 'none of ours.' : <code>{[route, ...written].join(', ')}</code>}
+      The address bar says <code>{location.pathname}</code>.{' '}
+      {route === null ? (
+        'No route matches it.'
+      ) : (
+        <>
+          The rendered route is <code>{[route, ...written].join(', ')}</code>
+        </>
+      )}
     </Said>
   );
 }

@@ -90,9 +90,9 @@ describe('AccountEnd', () => {
   });
 
   it('explains why the account was not deleted', async () => {
-    server.replies['DELETE user'] = [refusalOf(403, 'Log out and in again.')];
+    server.replies['DELETE user'] = [refusalOf(403, 'Log out and back in.')];
     await requestDeletion();
-    expect(await screen.findByText('Log out and in again.')).toBeInTheDocument();
+    expect(await screen.findByText('Log out and back in.')).toBeInTheDocument();
   });
 
   it('downloads the data once the member has confirmed the request', async () => {

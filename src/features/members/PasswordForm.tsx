@@ -80,7 +80,9 @@ export function PasswordForm(): ReactNode {
       <h2 className={styles['title']} id="password-title">
         Password
       </h2>
-      {!password.isOn && <p>You have no password. Set one to log in with it, too.</p>}
+      {!password.isOn && (
+        <p>You have no password. Set one if you also want to log in with a password.</p>
+      )}
       <form
         ref={form}
         className={styles['part']}

@@ -33,7 +33,7 @@ describe('LatelyRead', () => {
   ])('does not promise offline reading in a browser that %s', (_, canStore, isFailed, words) => {
     render(<LatelyRead read={[]} changed={[]} canStore={canStore} isFailed={isFailed} />);
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/stays readable offline/)).toBeNull();
+    expect(screen.queryByText(/can be read offline/)).toBeNull();
   });
 
   it('shows that the list is empty or still loading', () => {

@@ -67,6 +67,6 @@ function emptyWords({ canStore, isFailed }: LatelyReadProps): string {
     return 'This browser is not letting us list the stories that you opened. They may still open; reload this page to try again.';
   }
   return canStore
-    ? 'No other stories are stored here yet. Every story you open while online stays readable offline.'
+    ? 'No other stories are stored here yet. Stories that you open while online can be read offline later.'
     : 'No other stories are stored here. This browser does not let the site keep the stories that you open.';
 }

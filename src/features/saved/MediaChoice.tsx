@@ -27,7 +27,7 @@ export function MediaChoice({ state, onMedia }: MediaChoiceProps): ReactNode {
       </p>
       {kinds.length > 0 && (
         <fieldset className={styles['quality']} disabled={download.status === 'packing'}>
-          <legend className={styles['legend']}>Also with</legend>
+          <legend className={styles['legend']}>Also download</legend>
           {kinds.map((kind) => (
             <label key={kind} className={styles['choice']}>
               <input

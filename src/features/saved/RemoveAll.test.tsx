@@ -49,7 +49,9 @@ describe('RemoveAll', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Removing…');
     show({ status: 'done', stories: 28, bytes: 14_200_000 }, false);
     show({ status: 'done', stories: 28, bytes: 14_200_000 });
-    expect(screen.getByRole('status')).toHaveTextContent('Removed 28 stories, 14.2 MB.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Removed 28 stories (14.2 MB) from this device.',
+    );
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -59,7 +59,7 @@ export function RemoveAll(props: RemoveAllProps): ReactNode {
               ])} ${stories === 1 ? 'story' : 'stories'}`}
             {stories > 0 && highlights > 0 && ', and '}
             {highlights > 0 && highlightWords(highlights)} from this device?
-            {stories > 0 && ' They will no longer open without a connection.'}
+            {stories > 0 && ' You will need a connection to read removed stories.'}
             {highlights > 0 && ' Highlights and notes are stored only here: export them first.'}
           </p>
           <div className={styles['choice']}>
@@ -117,11 +117,11 @@ function listed(parts: (string | null)[]): string {
 
 function resultWords(removal: Removal): string {
   if (!('bytes' in removal)) return 'Removing…';
-  const size = removal.bytes > 0 ? `, ${writtenBytes(removal.bytes)}` : '';
+  const size = removal.bytes > 0 ? ` (${writtenBytes(removal.bytes)})` : '';
   if (removal.status === 'done' && removal.stories === 0) {
     return 'Removed. Nothing is left on this device.';
   }
   return removal.status === 'done'
-    ? `Removed ${countedStories(removal.stories)}${size}. They are no longer on this device.`
+    ? `Removed ${countedStories(removal.stories)}${size} from this device.`
     : 'The browser did not remove everything. What is left is listed here; try again, or clear this site’s data in the browser’s settings.';
 }

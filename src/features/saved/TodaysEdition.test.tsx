@@ -71,7 +71,7 @@ describe("the choice of media for today's edition", () => {
     plan(0, 0);
     show();
     expect(await screen.findByText(/have no videos that can be downloaded/)).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'Also with' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Also download' })).toBeNull();
   });
 
   it('is disabled during the download, and shows when only media are still downloading', async () => {

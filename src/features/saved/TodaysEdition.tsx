@@ -88,7 +88,7 @@ function QualityChoice({ state, onQuality }: TodaysEditionProps): ReactNode {
   const isBusy = state.download.status === 'packing';
   return (
     <fieldset className={styles['quality']} disabled={isBusy}>
-      <legend className={styles['legend']}>With</legend>
+      <legend className={styles['legend']}>Images</legend>
       {IMAGE_QUALITIES.map((quality) => (
         <label key={quality} className={styles['choice']}>
           <input

@@ -14,7 +14,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
   }
   if (download.status === 'done') {
     const left =
-      download.gone > 0 ? ` ${download.gone} were withdrawn by the editors in the meantime.` : '';
+      download.gone > 0 ? ` Withdrawn by the editors in the meantime: ${download.gone}.` : '';
     return `Downloaded. ${download.total} stories are ready; each was checked on this device.${left}`;
   }
   if (download.status === 'stopped' && download.total > 0) {
@@ -27,7 +27,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
       : 'The size of today’s stories is not available right now.';
   }
   if (plan.here === plan.stories) return `All ${plan.stories} of today’s stories are ready.`;
-  const here = plan.here > 0 ? ` ${plan.here} of them are already saved.` : '';
+  const here = plan.here > 0 ? ` Already saved: ${plan.here}.` : '';
   return `The ${plan.stories} latest stories, ${writtenBytes(plan.bytes)} in all, for reading offline.${here}`;
 }
 
@@ -36,7 +36,7 @@ const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   gone: 'The editors withdrew this story.',
   full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
   storage:
-    'This browser cannot store more, or is not responding. Stories that are ready stay ready.',
+    'This browser cannot store more, or is not responding. Stories that are ready will still open.',
   elsewhere: 'Another tab is already downloading.',
 };
 

@@ -16,8 +16,8 @@ export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode
     <div className={styles['space']} aria-live="polite">
       {hasFailed && (
         <p className={styles['words']}>
-          Similar pages could not be loaded. Your saved stories are in{' '}
-          <Link href={SAVED_PATH}>your library</Link>.
+          Similar pages could not be loaded. You can still read your{' '}
+          <Link href={SAVED_PATH}>saved stories</Link>.
         </p>
       )}
       {pages?.length === 0 && <p className={styles['words']}>No page has a similar address.</p>}

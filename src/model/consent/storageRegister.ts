@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Three days',
   },
   'oidc_*': {
-    purpose: 'Random identifiers for the pages where you enter your password.',
+    purpose: 'Keeps track of your login on the pages where you enter your password.',
     lifetime: 'Until you log out, at most seven days',
   },
   fly_user: {
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you are logged out there',
   },
   core_auth_strategy: {
-    purpose: 'The login method you used last.',
+    purpose: 'Remembers the login method you used last.',
     lifetime: 'Until you log out',
   },
   core_auth_hint: {
@@ -103,23 +103,24 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until the test ends',
   },
   jsDebug: {
-    purpose: 'Set when an engineer keeps the developer toolbar open on every page.',
+    purpose: 'Keeps the developer toolbar open on every page, for engineers.',
     lifetime: SESSION,
   },
   fly_device: {
-    purpose: 'The kind of device, as detected by our content delivery network. We only read it.',
+    purpose:
+      'Tells us the kind of device, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   fly_geo: {
-    purpose: 'The region, as detected by our content delivery network. We only read it.',
+    purpose: 'Tells us the region, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   country_code: {
-    purpose: 'The country, as detected by our content delivery network. We only read it.',
+    purpose: 'Tells us the country, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   OptanonConsent: {
-    purpose: 'Your choice, if OneTrust’s dialog replaces ours.',
+    purpose: 'Remembers your choice, if OneTrust’s dialog replaces ours.',
     lifetime: YEAR,
   },
   OptanonAlertBoxClosed: {
@@ -139,7 +140,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   'offprint-form-drafts': {
-    purpose: 'Text that you typed into a form and have not sent; never a password.',
+    purpose: 'Keeps text that you typed into a form and have not sent, but never a password.',
     lifetime: TAB,
   },
   'offprint-single-stories': {
@@ -147,7 +148,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: UNTIL_REMOVED,
   },
   'offprint-appearance': {
-    purpose: 'The colors, text size, typeface and line length that you chose for stories.',
+    purpose:
+      'Remembers the colors, text size, typeface and line length that you chose for stories.',
     lifetime: UNTIL_REMOVED,
   },
   'offprint-reading': {
@@ -181,11 +183,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   offprint: {
     purpose:
-      'Your highlights and notes, changes you made while offline, the usage data you allow, and the state of story downloads.',
+      'Stores your highlights and notes, changes you made while offline, the usage data you allow, and the state of story downloads.',
     lifetime: 'Until delivered, or until you remove or no longer allow it',
   },
   'offprint-shell-*': {
-    purpose: 'The frame of the site, so that it opens offline.',
+    purpose: 'Lets the site open offline.',
     lifetime: 'Until the next release',
   },
   'offprint-documents-*': {
@@ -197,11 +199,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: `${MONTH}, ${OR_LESS}`,
   },
   'offprint-pictures-*': {
-    purpose: 'The images of those stories.',
+    purpose: 'The images of stories you read, so that you can see them offline.',
     lifetime: `${MONTH}, ${OR_LESS}`,
   },
   'offprint-assets-*': {
-    purpose: 'Scripts and fonts that those pages need.',
+    purpose: 'Scripts and fonts, so that pages you opened work offline.',
     lifetime: `14 days, ${OR_LESS}`,
   },
   'offprint-read-*': {
@@ -236,7 +238,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
       'Remembers that someone has logged in here, so that we show the login form first. It does not contain an email address.',
     lifetime: YEAR,
   },
-  fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },
+  fly_preferred_edition: { purpose: 'Remembers the edition you chose.', lifetime: YEAR },
   zdnet_ad: {
     purpose: 'An identifier used to limit and count advertisements.',
     lifetime: YEAR,

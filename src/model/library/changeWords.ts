@@ -11,7 +11,7 @@ const COUNTED: readonly (readonly [part: FactPart | undefined, noun: string, cha
   ];
 const NAMED: readonly FactPart[] = ['verdict', 'pros', 'cons'];
 
-/** Returns a description of a story's changes, such as `2 paragraphs changed, 1 paragraph new`. */
+/** Returns a description of a story's changes, such as `2 paragraphs changed, 1 paragraph added`. */
 export function changeWords(changes: readonly StoryChange[]): string {
   const words = changes.flatMap(scoreWords);
   for (const part of NAMED) {
@@ -22,7 +22,7 @@ export function changeWords(changes: readonly StoryChange[]): string {
       changes.filter((change) => change.part === part && change.kind === kind).length;
     words.push(
       ...counted(count('changed'), changedNoun, 'changed'),
-      ...counted(count('added'), noun, 'new'),
+      ...counted(count('added'), noun, 'added'),
       ...counted(count('removed'), noun, 'removed'),
     );
   }

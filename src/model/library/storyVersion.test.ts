@@ -27,7 +27,7 @@ describe('a version of a gallery', () => {
     const added = { ...first, image: imageFixture({ path: 'new.jpg' }), title: 'New' };
     const reworded = { ...third, position: 3, id: 'item-4', description: 'Another word.' };
     expect(wordsBetween(of(images), of([added, first, reworded]))).toBe(
-      '1 caption changed, 1 image new, 1 image removed',
+      '1 caption changed, 1 image added, 1 image removed',
     );
     expect(wordsBetween(of(images), of([...images]))).toBe('');
     expect(second.position).toBe(2);
@@ -69,7 +69,7 @@ describe('the changes between versions of a review', () => {
         specs({ Weight: '4 kg', Ports: '3', Height: '50 cm' }),
         specs({ Height: '50 cm', Weight: '5 kg', Color: 'gray', Depth: '9 cm' }),
       ),
-    ).toBe('1 spec changed, 2 specs new, 1 spec removed');
+    ).toBe('1 spec changed, 2 specs added, 1 spec removed');
   });
 });
 

@@ -39,7 +39,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'deals-door': door('deals', 'door-deals', '/deals/', {
     heading: 'Deals',
-    text: 'Lower prices, set against what the same thing cost before.',
+    text: 'Lower prices, compared with what the same thing cost before.',
   }),
   'bestproducts-door': door('best-products', 'door-best', '/best-products/', {
     heading: 'Best products',

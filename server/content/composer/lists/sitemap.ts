@@ -45,7 +45,7 @@ export async function composeSitemapCategory(
   const pageCount = Math.max(1, Math.ceil(total / LINES_A_PAGE));
   if (pageNumber > pageCount) throw new PageError(404, 'The list has no such page');
   const heading = `Sitemap: ${nameOf(category)}`;
-  const text = `Everything in ${site.name} below ${nameOf(category)}.`;
+  const text = `Everything in ${site.name} under ${nameOf(category)}.`;
   const basePath = pathOf(category);
   const title = pageNumber > 1 ? `${heading}, page ${pageNumber}` : heading;
   return {
