@@ -79,6 +79,6 @@ function waitingWords(direction: JourneyDirection, waitsFor: string): string {
 
 function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {
   if (isChanging) return 'Waiting for the server…';
-  if (hasFailed) return 'This could not be changed. Try again.';
+  if (hasFailed) return 'Nothing was changed. Try again.';
   return isOn ? 'You get this newsletter' : 'You do not get this newsletter';
 }

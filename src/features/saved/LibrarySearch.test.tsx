@@ -68,7 +68,7 @@ describe('LibrarySearch', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findFailed());
     show();
-    expect(screen.getByRole('status')).toHaveTextContent('not on this device yet');
+    expect(screen.getByRole('status')).toHaveTextContent('may not be downloaded');
   });
 
   it('ignores the results of an earlier query', () => {
