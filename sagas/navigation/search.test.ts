@@ -1,3 +1,4 @@
+import { take } from 'typed-redux-saga';
 import { menuOpened } from '../../src/features/menus/menusSlice';
 import { selectPendingHref } from '../../src/features/navigation/navigationSlice';
 import { selectComponents } from '../../src/features/pageState/pageStateSlice';
@@ -103,12 +104,14 @@ describe('the search panel without typed text', () => {
   });
 
   it('loads trending stories even if it was opened before its code had loaded', async () => {
-    const timeout = startWorkflows(harness);
-    timeout.dispatch(menuOpened({ name: 'search' }));
-    store = startWorkflows(harness, function* later() {
+    store = startWorkflows(harness, function* lazySearch() {
+      yield* take('chunk/loaded');
       yield* searchSaga();
     });
     openSearch();
+    await after(0);
+    expect(requests()).toEqual([]);
+    store.dispatch({ type: 'chunk/loaded' });
     await after(0);
     expect(requests()).toEqual(['trending us']);
   });

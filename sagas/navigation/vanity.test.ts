@@ -67,10 +67,13 @@ describe('a link to a vanity address without a route', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('loads a document if the redirect leads to another site or a path without a page', async () => {
-    table(entry('/help/', 'permanent', 'https://help.halfwave.example/'));
+  it.each([
+    ['another site', 'https://help.halfwave.example/'],
+    ['a path without a page', '/no/such/page/'],
+  ])('loads a document if the redirect leads to %s', async (_, end) => {
+    table(entry('/help/', 'permanent', end));
     await press('/help/');
-    expect(documents()).toEqual(['https://help.halfwave.example/']);
+    expect(documents()).toEqual([end]);
     expect(address()).toBe('/');
   });
 

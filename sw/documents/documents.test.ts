@@ -197,15 +197,18 @@ describe('the document handler', () => {
       },
     );
 
-    it.each(FOREIGN)('is rendered from cached data when %s answers', async (_, answer) => {
-      await openedBefore(STORY);
-      const document = await documentAt(STORY, scope);
-      const page = { components: [], meta: { canonical: STORY } };
-      if (document) await cachePage(STORY, page as never, document, scope);
-      await scope.caches.delete('offprint-documents-r1');
-      scope.answers.set(STORY, answer);
-      expect(await text(open(STORY))).toBe('the shell');
-    });
+    it.each(FOREIGN)(
+      'is replaced by the shell, which renders cached data, when %s answers',
+      async (_, answer) => {
+        await openedBefore(STORY);
+        const document = await documentAt(STORY, scope);
+        const page = { components: [], meta: { canonical: STORY } };
+        if (document) await cachePage(STORY, page as never, document, scope);
+        await scope.caches.delete('offprint-documents-r1');
+        scope.answers.set(STORY, answer);
+        expect(await text(open(STORY))).toBe('the shell');
+      },
+    );
 
     it('is redirected if the server responds with a redirect and can be reached', async () => {
       scope.answers.set(STORY, unfollowedRedirect);

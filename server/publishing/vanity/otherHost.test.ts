@@ -81,7 +81,7 @@ describe('a vanity table on another host', () => {
 
   it('is not queried for five seconds after three failures in a row', async () => {
     const paths = ['/one', '/two', '/three'];
-    const { vanity, clock } = openHost(
+    const { vanity, clock, asked } = openHost(
       Object.fromEntries(
         paths.flatMap((path) => [
           [path, failing],
@@ -91,8 +91,13 @@ describe('a vanity table on another host', () => {
     );
     for (const path of paths) await vanity.learn(path);
     expect(vanity.at('/four/')).toBeNull();
+    const before = asked.length;
+    await vanity.learn('/four/');
+    expect(asked).toHaveLength(before);
     clock.now = 5000;
     expect(vanity.at('/four/')).toBeUndefined();
+    await vanity.learn('/four/');
+    expect(asked.length).toBeGreaterThan(before);
   });
 
   it('is not queried for files, the server’s own paths or sections without vanity URLs', async () => {

@@ -8,7 +8,7 @@ const rendered = (): string =>
   renderToStaticMarkup(<lazyPaidNote.Part article={{ author: null }} />);
 
 describe('a requested page', () => {
-  it('loads the code for its text in parallel with its data', async () => {
+  it('loads the code for its text before its data has arrived', async () => {
     expect(rendered()).toBe('');
     expectPage('article');
     await waitFor(() => {

@@ -73,7 +73,7 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('give no error details on the static error page', () => {
+  it('show only general text on the static error page', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();

@@ -7,7 +7,9 @@ describe('MoreButton', () => {
     const { rerender } = render(<MoreButton status="idle" onPress={onPress} />);
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     rerender(<MoreButton status="loading" onPress={onPress} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Loading…' }));
+    const button = screen.getByRole('button', { name: 'Loading…' });
+    expect(button).toBeDisabled();
+    fireEvent.click(button);
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 

@@ -78,7 +78,8 @@ describe('the breaking news item', () => {
   it('is the first item of the response', () => {
     expect(selectBreakingNews(atFirst)).toBeNull();
     expect(selectBreakingNews(after(breakingNewsReceived({ items: [] })))).toBeNull();
-    expect(selectBreakingNews(after(breakingNewsReceived({ items: [news] })))).toEqual(news);
+    const items = [news, { ...news, id: 'n2' }];
+    expect(selectBreakingNews(after(breakingNewsReceived({ items })))).toEqual(news);
   });
 
   it('stays dismissed until other news arrives', () => {

@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('enlivenShortcodes', () => {
-  it('hydrates shortcodes one by one near the viewport and keeps their markup', async () => {
+  it('hydrates an embed once it is near the viewport, and keeps its markup', async () => {
     const store = storeFixture({ allowed: ['C0001', 'C0005'] });
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);

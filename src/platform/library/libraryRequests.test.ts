@@ -97,12 +97,6 @@ describe('createLibraryRequests', () => {
     ]);
   });
 
-  it('prefers the opened version of a story if it is newer than the downloaded version', async () => {
-    await download('docks', 'Old words.');
-    await open('docks', 'New words.', 2);
-    expect([(await find('new')).paths.length, (await find('old')).paths.length]).toEqual([1, 0]);
-  });
-
   it('updates the index on request if stories were stored, changed or removed', async () => {
     await open('docks', 'Old words.');
     await open('lamps', 'A bright lamp.');

@@ -59,7 +59,9 @@ describe('the import of an RSS feed', () => {
       'Only these words are in the feed.',
       '[podcast slug="birds" title="The stile"]',
     ]);
-    expect(await read('authors/sam-reed.md')).toContain('firstName: Sam');
+    const author = await read('authors/sam-reed.md');
+    expect(author).toContain('firstName: Sam');
+    expect(author).not.toContain('@');
   });
 
   it('reports what the feed lacks: full text, dates and older stories', async () => {
