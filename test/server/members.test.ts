@@ -280,7 +280,7 @@ describe("a member's profile", () => {
     }
   });
 
-  it('cannot be read or saved by other members', async () => {
+  it('is separate for each member, even if two members use the same idempotency key', async () => {
     const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
     await save(other, 1, FORM, 'same-key');
     expect((await bodyOf(await one.call('GET', USER))).data.item['username']).toBe('one');
