@@ -16,17 +16,21 @@ export async function eventually<Value>(
   throw new Error(`Condition not met within ${limit} ms; last value: ${JSON.stringify(value)}`);
 }
 
-/** Polls as `eventually` does, but resolves with the last value when the time limit expires. */
+/**
+ * Polls as `eventually` does, but resolves with the last value when the time limit expires.
+ * @param step milliseconds between two reads.
+ */
 export async function lastWithin<Value>(
   read: () => Value | Promise<Value>,
   isRight: (value: Value) => boolean,
   limit: number,
+  step = STEP,
 ): Promise<Value> {
   const end = Date.now() + limit;
   for (;;) {
     const value = await read();
     if (isRight(value) || Date.now() > end) return value;
-    await delay(STEP);
+    await delay(step);
   }
 }
 

@@ -10,6 +10,8 @@ import { WORDS } from './tabSteps';
  */
 const patience = (milliseconds: number): number =>
   deadline(IS_LONG ? milliseconds : 3 * milliseconds);
+/** Milliseconds between two looks at a screen. Each takes a layout, which would slow down the other readers. */
+const LOOK_EVERY = 200;
 /** Milliseconds within which a reader must see the page or a message. See `READER_WAITS`. */
 const MESSAGE_BY = patience(10_000);
 /**
@@ -60,7 +62,8 @@ function screenWithin(
   limit: number,
 ): Promise<Screen> {
   const replacesDocument = way === 'load' || way === 'reload';
-  return lastWithin(() => screenShown(tab, address, truth, replacesDocument), isRight, limit);
+  const read = (): Promise<Screen> => screenShown(tab, address, truth, replacesDocument);
+  return lastWithin(read, isRight, limit, LOOK_EVERY);
 }
 
 const isReadable = ({ kind }: Screen): boolean => kind !== 'waiting' && kind !== 'blank';
