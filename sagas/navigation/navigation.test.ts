@@ -134,7 +134,7 @@ describe('a click on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('requests the page with the number in the location', async () => {
+  it('requests the page of the list that the URL names', async () => {
     reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({

@@ -218,7 +218,7 @@ describe('a vanity lookup', () => {
     expect(lookUps()).toHaveLength(2);
   });
 
-  it('that takes longer than two seconds counts as finding nothing', async () => {
+  it('that takes longer than two seconds counts as a lookup without a result', async () => {
     const late = held<VanityEntry>();
     reader.harness.content.others.vanity = { '/slow/': late.promise };
     await press('/slow/');
@@ -238,7 +238,7 @@ describe('a vanity lookup', () => {
     ['for another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
     ['expired', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['a redirect to a `javascript:` URL', entry('/x/', 'permanent', 'javascript:alert(1)')],
-  ])('whose response is %s counts as finding nothing', async (_, answer) => {
+  ])('whose response is %s counts as a lookup without a result', async (_, answer) => {
     reader.harness.content.others.vanity = { '/x/': answer };
     await press('/x/');
     expect(documents()).toEqual(['/x/']);

@@ -16,7 +16,7 @@ export interface FeedSource {
   pool: pg.Pool;
   /** Opens a dedicated connection for LISTEN. */
   connect(): Promise<pg.Client>;
-  /** Restarts an embedded database. Called when the store is unreachable. */
+  /** Starts an embedded database again if it has stopped. Called when the store is unreachable. */
   revive(): Promise<void>;
   log: Log;
 }

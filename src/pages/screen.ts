@@ -4,7 +4,7 @@ import type { Page } from '../model/routing/page';
 
 export interface ScreenProps {
   page: Page;
-  /** Renders a component by its name, with its marker attributes and an error boundary. */
+  /** Renders a component by its name, in an element with `data-component` and an error boundary. */
   render: (component: PageComponent) => ReactNode;
 }
 

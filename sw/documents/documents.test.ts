@@ -188,7 +188,7 @@ describe('the document handler', () => {
     });
 
     it.each(FOREIGN)(
-      'is replaced by the offline page, which names the reason, when %s answers',
+      'is replaced by the offline page, which names the reason, when %s responds',
       async (_, answer, obstacle) => {
         scope.answers.set(STORY, answer);
         scope.answers.set(STATUS_PATH, () => new Response('<html>Welcome</html>'));
@@ -198,7 +198,7 @@ describe('the document handler', () => {
     );
 
     it.each(FOREIGN)(
-      'is replaced by the shell, which renders cached data, when %s answers',
+      'is replaced by the shell, which renders cached data, when %s responds',
       async (_, answer) => {
         await openedBefore(STORY);
         const document = await documentAt(STORY, scope);

@@ -204,8 +204,9 @@ async function untilHeading(
 }
 
 /**
- * Serves a page when the server sent no usable response: a copy that slow storage has found in the meantime, the shell
- * if the page's data is cached, or else the offline page.
+ * Serves a page when the server sent no usable response: a cached copy that slow storage has found in the meantime, or
+ * the shell if the page's data is cached. Otherwise serves the server's error response or, without one, an error page or
+ * the offline page.
  */
 async function answerWithoutResponse(
   visit: Visit,

@@ -191,7 +191,7 @@ describe('the size of a story', () => {
       return [width, height];
     });
 
-  /** Returns the size in the button's label in bytes, once it is shown. */
+  /** Waits until the button's label shows a size, and returns it in bytes. */
   async function toldBytes(): Promise<number> {
     const label = await eventually(
       () => words(SAVE),

@@ -126,7 +126,7 @@ describe('the Halfwave story with every shortcode', () => {
   });
 
   it.each(Object.entries(SHORTCODE_WORDS))(
-    'renders the words of %s within its element: %s',
+    'renders the text of the %s shortcode inside its element: %s',
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 describe('a new server without its content folder', () => {
-  it('informs the operator which folder is missing and what to do', () => {
+  it('logs which folder is missing and what to do', () => {
     const line = server
       .errors()
       .split('\n')

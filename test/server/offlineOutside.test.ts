@@ -38,7 +38,7 @@ describe('a server without DNS', () => {
     }
   });
 
-  it('has requested no external host', () => {
+  it('contacts no external host', () => {
     expect(requests()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
   };
 }
 
-/** Returns true if the route accepts the slug or, for a route without a slug, if the ID is the route's name. */
+/** Returns true if the ID is a slug that the route accepts or, for a route without a slug, the route's name. */
 function isIdOf({ name, path, rules }: Route, id: string): boolean {
   const parameter = /\{(slug|activePage)\}/.exec(path)?.[1];
   if (parameter === undefined) return id === name;

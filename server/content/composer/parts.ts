@@ -37,16 +37,14 @@ export function objectComponent(
   };
 }
 
-/** @param id Must differ from the name if a page has several components of the same name. */
 export function listingComponent(
   componentName: ComposedName,
   componentType: ComponentTypeName,
   metadata: ComponentMetadata,
   { items, paging, links = {} }: ListingParts,
-  id: string = componentName,
 ): ListingComponent {
   return {
-    id,
+    id: componentName,
     meta: { componentName, componentDisplayName: componentName, componentType },
     metadata,
     links,

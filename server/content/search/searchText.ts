@@ -1,6 +1,6 @@
 import { wordsOf } from './foldText';
 
-/** Minimum length of a last word that may be unfinished. */
+/** Minimum length at which the last word also matches as a prefix. */
 const SHORTEST_BEGINNING = 2;
 /** Maximum number of words. Further words are ignored. */
 const MOST_WORDS = 12;

@@ -3,7 +3,7 @@ import { HASHES_AT_ONCE, HASHES_WAITING } from '../../config/limits';
 import { createWorkQueue } from '../../http/workQueue';
 import { isEarlierHash, isEarlierPassword } from './earlierHash';
 
-/** argon2id parameters, the first choice in OWASP's Password Storage Cheat Sheet. `memoryCost` is in KiB. */
+/** Minimum parameters for argon2id in OWASP's Password Storage Cheat Sheet. `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = createWorkQueue(HASHES_AT_ONCE, HASHES_WAITING, 'Too many sign-ins at once');

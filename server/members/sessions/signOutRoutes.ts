@@ -39,7 +39,7 @@ export function signOutForms(scope: FastifyInstance, dependencies: IdentityDepen
       return null;
     });
     const to = farewell?.href ?? '/';
-    // Clears the browser's HTTP cache of pages, but not the offline bundle that the reader downloaded.
+    // Clears the site's HTTP cache, but not the offline bundle that the reader downloaded.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store');
     return acceptsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
   });

@@ -19,8 +19,8 @@ import { SavedAt } from '../../ui/text/SavedAt';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /**
- * Status of a page: slow, offline, saved copy, newer content, or new release. Each status renders its own notice, so
- * that the text does not shift when the status changes.
+ * Notice about the current page, its connection or a new release. Each status has its own key, because text that moves
+ * inside a reused element counts as a layout shift.
  */
 export function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();

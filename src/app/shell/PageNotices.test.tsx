@@ -78,7 +78,7 @@ describe('site-wide notices', () => {
   });
 });
 
-describe('the notice of a page', () => {
+describe('a notice about the current page', () => {
   it('is absent if the page has no status to show', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -61,7 +61,7 @@ describe('AnnotationList', () => {
     ).toBeVisible();
   });
 
-  it('lets the reader edit and remove single highlights, and export all of them', async () => {
+  it('lets the reader edit notes, remove individual highlights, and export all of them', async () => {
     setup(ITEMS);
     await userEvent.click(screen.getByRole('button', { name: 'Edit note “It is quiet.”' }));
     const ports = storyOf('/article/ports/');

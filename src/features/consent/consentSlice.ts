@@ -46,7 +46,7 @@ export interface ConsentAnswer {
 /** The reader made a choice in the banner or the preference center. */
 export const consentChosen = createAction<{ allowed: readonly CategoryId[] }>('consent/chosen');
 
-/** A vendor lost its consent category but cannot be stopped until the document is unloaded. */
+/** A vendor's script may no longer run, but it cannot be stopped until the document is unloaded. */
 export const vendorStayed = createAction<{ id: string }>('consent/vendorStayed');
 
 const slice = createSlice({

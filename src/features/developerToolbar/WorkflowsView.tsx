@@ -5,7 +5,7 @@ import styles from './views.module.css';
 
 /** Workflows that were stopped after repeated failures. */
 export function WorkflowsView({ facts: { stopped } }: { facts: DeveloperFacts }): ReactNode {
-  if (stopped.length === 0) return <Said>All workflows of this page are running.</Said>;
+  if (stopped.length === 0) return <Said>All workflows on this page are running.</Said>;
   return (
     <ul className={styles['rows']}>
       {stopped.map((name) => (

@@ -29,7 +29,7 @@ describe('the stories in a menu', () => {
     expect(links[1]?.querySelector('img')).toBeNull();
   });
 
-  it('have a placeholder only in topic menus', () => {
+  it('have a container only in topic menus', () => {
     show({ security: [] });
     const places = [...document.querySelectorAll<HTMLElement>('[data-menu-stories]')];
     expect(places.map(({ dataset }) => dataset['menuStories'])).toEqual([

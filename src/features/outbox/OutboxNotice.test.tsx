@@ -72,7 +72,7 @@ describe('OutboxNotice', () => {
 
   it('warns that changes are lost when the page closes if the browser does not store them', () => {
     show({ items: [item('a')], isStored: false });
-    expect(head()).toHaveTextContent(/Keep this page open until then/);
+    expect(head()).toHaveTextContent(/Keep this page open until they are sent/);
   });
 
   it('lists sent changes with their time, separately from waiting ones', () => {

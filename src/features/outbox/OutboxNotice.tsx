@@ -49,7 +49,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
         ))}
         {waiting.length > 0 && <p>{waitingWords(waiting.length, status)}</p>}
         {waiting.length > 0 && !isStored && (
-          <p>Keep this page open until then: this browser does not store changes.</p>
+          <p>Keep this page open until they are sent: this browser cannot store them.</p>
         )}
         {sent.length === items.length && <p>{counted(sent.length)} sent</p>}
       </div>

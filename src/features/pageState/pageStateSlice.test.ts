@@ -31,7 +31,7 @@ const atFirst = after({ type: 'start' });
 const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
 describe('pageStateSlice', () => {
-  it('defaults to the edition us', () => {
+  it('defaults to the US edition', () => {
     expect(selectEdition(atFirst)).toBe('us');
     expect(selectEdition(after(editionChosen({ code: 'france' })))).toBe('france');
   });

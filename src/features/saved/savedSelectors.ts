@@ -36,7 +36,7 @@ const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   gone: 'The editors withdrew this story.',
   full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
   storage:
-    'This browser cannot store more, or is not responding. Stories that are ready will still open.',
+    'This browser’s storage is unavailable or not responding. Stories that are ready will still open.',
   elsewhere: 'Another tab is already downloading.',
 };
 

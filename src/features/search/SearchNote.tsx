@@ -21,7 +21,7 @@ export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode
       {text}{' '}
       {view.kind !== 'waiting' && (
         <Link href={isSite ? href : SAVED_PATH}>
-          {isSite ? 'Search every story instead' : 'Search the stories on this device'}
+          {isSite ? 'Search all stories instead' : 'Search the stories on this device'}
         </Link>
       )}
     </p>

@@ -132,7 +132,7 @@ describe('SmartSearch with text', () => {
     setup();
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText(/^No suggestions for this/, { selector: 'p' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Search all stories/ })).toHaveAttribute(
       'href',
       '/search/?q=qqq',
     );
@@ -198,7 +198,7 @@ describe('SmartSearch with text', () => {
     fail('docks');
     setup();
     expect(screen.getByRole('status')).toHaveTextContent('The suggestions did not load.');
-    expect(screen.getByRole('link', { name: 'Search every story instead' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search all stories instead' })).toHaveAttribute(
       'href',
       '/search/?q=docks',
     );

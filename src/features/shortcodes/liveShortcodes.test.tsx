@@ -115,7 +115,7 @@ describe('the Shortcode component', () => {
         data: { image: imageFixture({ alt: 'Still' }) },
       });
       expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
-      expect(within(mark).getByRole('link', { name: 'Open it at codepen.io' })).toBeInTheDocument();
+      expect(within(mark).getByRole('link', { name: 'Open it on codepen.io' })).toBeInTheDocument();
       expect(mark).toHaveTextContent('Interactive');
       const other = render(element(name, { attributes: { url: 'https://evil.example/' } }));
       expect(other.container).toBeEmptyDOMElement();

@@ -18,7 +18,7 @@ export interface VendorRequest {
   url: string;
   /** Identifies the page view. */
   correlator: string;
-  /** The reader's search query; empty on other pages. */
+  /** The search query on a search page; otherwise empty. */
   query: string;
 }
 

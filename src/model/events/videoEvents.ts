@@ -79,7 +79,9 @@ const videoAd = (meaning: string) =>
 /** Videos and their ads. */
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A video is ready to play.'),
-  'event/VideoStarted': video('The first second of the video is playing.'),
+  'event/VideoStarted': video(
+    'The video starts to play, for the first time or again after its end.',
+  ),
   'event/VideoPlayed': video('The video is playing: from the start, or again after a pause.'),
   'event/VideoWatched': {
     ...video('Another quarter of the video has been played.'),

@@ -14,7 +14,7 @@ export interface MemberProfile {
   version: number;
 }
 
-/** Fields that the member can change with the form. */
+/** Fields that the member can edit in the form. */
 export type ProfileForm = Pick<MemberProfile, 'username' | 'firstName' | 'lastName' | 'country'>;
 export type ProfileField = keyof ProfileForm;
 export type ProfileProblems = Partial<Record<ProfileField | 'email' | 'submit', string>>;

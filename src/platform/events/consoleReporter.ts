@@ -1,7 +1,7 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** Passes the reporter's failures to the listener that sends them to the publisher. */
+/** Passes reported and uncaught errors to the listener that sends them to the publisher. Buffers early ones. */
 export const failureNews = createFailureNews();
 
 /** Logs to the console, and passes errors on to `failureNews`. */

@@ -42,7 +42,8 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
     }).catch((cause: unknown) => {
       throw new UnreachableError('The server did not respond', { cause });
     });
-    if (!siteResponse(response).ok) throw new PageError(response.status, 'The request was refused');
+    if (!siteResponse(response).ok)
+      throw new PageError(response.status, 'The server rejected the request');
     return messageIn(await response.json().catch(() => null), loginMethod);
   }
 

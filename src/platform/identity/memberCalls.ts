@@ -214,7 +214,7 @@ function errorsIn({ body }: CallAnswer): { message: string; context: Record<stri
 }
 
 function messageOf(answer: CallAnswer): string {
-  return errorsIn(answer)[0]?.message ?? 'The request was refused';
+  return errorsIn(answer)[0]?.message ?? 'The server rejected the request.';
 }
 
 /** Returns the error messages by form field; errors without a field are shown at the submit button. */

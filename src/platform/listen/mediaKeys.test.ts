@@ -13,7 +13,7 @@ class FakeMediaSession {
 }
 
 let session: FakeMediaSession;
-/** True while the silent sound plays, which makes browsers show the keys. */
+/** True while the silent audio plays, which makes browsers show the keys. */
 let isSounding: boolean;
 let sounds: string[];
 
@@ -69,7 +69,7 @@ describe('the media session', () => {
     expect(session.metadata).toMatchObject({ title: 'Ports', artist: 'Halfwave' });
   });
 
-  it('plays a silent sound while its state is `playing`', () => {
+  it('plays silent audio while its state is `playing`', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     expect([isSounding, session.playbackState]).toEqual([true, 'playing']);
@@ -79,7 +79,7 @@ describe('the media session', () => {
     expect(sounds).toHaveLength(1);
   });
 
-  it('plays no silent sound while a recording plays', () => {
+  it('stops the silent audio while a recording plays', () => {
     const { keys } = attach();
     keys.setPlaying(true);
     keys.setPlaying(true, true);

@@ -8,7 +8,7 @@ export interface MediaKeys {
   attach(onKey: (key: MediaKey) => void): () => void;
   /** Shows the current title and the site's name next to the buttons. */
   show(title: string, site: string): void;
-  /** @param isAudible True if an audio element on the page is playing, so that no silent sound is needed. */
+  /** @param isAudible True if an audio element on the page is playing, so that no silent audio is needed. */
   setPlaying(isPlaying: boolean, isAudible?: boolean): void;
 }
 
@@ -25,7 +25,7 @@ export function createMediaKeys(page: Window): MediaKeys {
   let silence: HTMLAudioElement | null = null;
 
   /**
-   * Plays a silent sound, because browsers show media keys only while an audio element plays; speech does not count.
+   * Plays silent audio, because browsers show media keys only while an audio element plays; speech does not count.
    */
   function playSilence(): void {
     silence ??= Object.assign(page.document.createElement('audio'), {

@@ -113,8 +113,8 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /**
-   * Deletes the files that a failed download has stored. Ignores errors, because storage that cannot delete files has
-   * not stored any.
+   * Deletes the files that a failed download has stored. Ignores errors, because the failed download is the error to
+   * report.
    */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];

@@ -42,7 +42,7 @@ export async function saveOpened(
     const files = await copyStory(caches, story, wanted);
     await writeRecord(caches, { path, title: story.title, ...files, heldFor: ['reader'] });
   } catch (error) {
-    // Ignores errors, because storage that cannot delete files has not stored any.
+    // If this fails, too, the original error is still the one to report.
     await dropUnneeded(caches, [story.key, ...wanted]).catch(() => undefined);
     throw error;
   }

@@ -39,7 +39,7 @@ describe('createBadge', () => {
   });
 });
 
-describe('the number on the icon', () => {
+describe('the number on the app icon', () => {
   it('is updated when changes are added, sent, discarded or cleared', async () => {
     const browser = createOutboxBrowser();
     const outbox = browser.tab();

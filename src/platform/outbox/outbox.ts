@@ -15,7 +15,7 @@ export interface Outbox {
    * @param freshId See `replayOutbox`.
    */
   replay: (freshId?: string | null) => Promise<Replay>;
-  /** Queues a set-aside item again. After a conflict, it overwrites the current version. */
+  /** Queues a set-aside item again. If it was in conflict, the new item overwrites the version on the server. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
   /** Returns false if the browser cannot store changes, which then last only as long as the page. */

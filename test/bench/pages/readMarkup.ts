@@ -6,7 +6,7 @@ export interface PageMarkup {
   pictures: PagePicture[];
   /** Text of the main heading; empty if the page has none. */
   heading: string;
-  /** Beginning of the first long text, which both sides show; null if the page has no text. */
+  /** Beginning of the first long paragraph or heading, by which its paint is found on every site; null without text. */
   firstWords: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface Screen {
   obstacle: Obstacle | null;
   /** True if the screen shows when a cached response was saved. */
   isLabeled: boolean;
-  /** True while any element says that it is loading. */
+  /** True while a progress bar or a status message is shown that says the page is loading. */
   isLoading: boolean;
   /** True if the screen says that the story is saved. */
   isSaid: boolean;
