@@ -35,7 +35,7 @@ describe('an email', () => {
     expect(() => checkedMessage({ ...MAIL, ...more })).toThrow(RangeError);
   });
 
-  it('has single-line headers', () => {
+  it('quotes the sender name in its headers, and omits an empty reply-to header', () => {
     expect(headersOf(MAIL)).toEqual({
       'message-id': '<1@halfwave.example>',
       date: 'Fri, 20 Nov 2026 09:00:00 GMT',

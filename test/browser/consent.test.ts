@@ -137,7 +137,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('shows a late banner that causes no layout shift, does not take focus and does not block the page', async () => {
+  it('shows the banner without causing a layout shift, taking focus or blocking the page', async () => {
     await open({ stopsClock: true, watchesShift: true });
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -367,10 +367,10 @@ describe('Global Privacy Control', () => {
   });
 });
 
-describe('a page about health in Washington', () => {
+describe('a health page for a reader in Washington', () => {
   const headers = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 
-  it('shows a notice without the story or requests to other origins, even to a reader who accepted all', async () => {
+  it('shows a notice instead of the story, without requests to other origins, even if the reader accepted all', async () => {
     await open({ consent: ACCEPTED, headers }, HEALTH);
     await settled(page);
     expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');

@@ -73,7 +73,7 @@ describe('the "More for you" list', () => {
     expect(await words()).not.toContain('More for you');
   });
 
-  it('is requested only once the reader moves from a list page to a story', async () => {
+  it('is requested on navigation from a list page to a story, but not on the list page itself', async () => {
     await open(server, '/latest/', FUNCTIONAL);
     expect(calls()).toEqual([]);
     await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());

@@ -150,7 +150,7 @@ describe('the form for emailing a story', () => {
     expect((await mailTo('later@example.com'))?.text).toContain('Look at this.');
   });
 
-  it('works on a separate page without scripts', async () => {
+  it('is validated and sent on a separate page without scripts', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(server.origin + story);

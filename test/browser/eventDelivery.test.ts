@@ -221,7 +221,7 @@ describe('the event ledger', () => {
     expect(posts()).toHaveLength(before);
   });
 
-  it('drops an event planted without consent, and marks it in DevTools, the toolbar and the export', async () => {
+  it('drops an event dispatched without consent, and flags it in DevTools, the toolbar and the export', async () => {
     await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);

@@ -105,7 +105,7 @@ function summaryOf({ type, payload }: StampedEvent): string {
 }
 
 describe('the event stream in Redux DevTools', () => {
-  it('matches the hand-written list, and every event is valid and delivered', async () => {
+  it('matches the expected events of a visit, and every event is valid and delivered', async () => {
     await open('/');
     await events(2);
     const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);
@@ -157,7 +157,7 @@ describe('the event stream in Redux DevTools', () => {
     expect(view?.payload['pageViewGuid']).toBe(view?.meta.pageViewGuid);
   });
 
-  it('marks a planted second page view, as do the toolbar and the exported file', async () => {
+  it('flags a duplicate page view, as do the toolbar and the exported file', async () => {
     await open('/latest/?jsDebug=events');
     await events(1);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
@@ -175,7 +175,7 @@ describe('other recipients of page views', () => {
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
 
-  it('receive one request for the candidate file and one audience ping per view', async () => {
+  it('receive one request for the comScore candidate file and one audience ping per view', async () => {
     await open('/latest/');
     await events(1);
     await eventually(

@@ -96,7 +96,7 @@ describe('the header', () => {
     }
   });
 
-  it('has a 468 px accordion at 768 px or more', async () => {
+  it('has a menu accordion 468 px wide in a viewport of 768 px', async () => {
     await openAt(768);
     await page.click(button('all'));
     await soonOpen(['all']);
@@ -133,7 +133,7 @@ describe('the header', () => {
     }
   });
 
-  it('works without scripts', async () => {
+  it('opens one menu at a time without scripts, and its links lead to their pages', async () => {
     await reader.close();
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
@@ -231,7 +231,7 @@ describe('the search', () => {
     );
   });
 
-  it('still works as a plain form if its code or suggestions fail to load', async () => {
+  it('can be submitted as a plain form if its code or suggestions fail to load', async () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLost = /\/finder\/|later\./.test(request.url());

@@ -53,7 +53,7 @@ describe('a document that differs from what the app renders', () => {
     );
 
   it.each([
-    ['a text', /(<h1[^>]*>)[^<]+/, '$1A headline from elsewhere'],
+    ['a different headline', /(<h1[^>]*>)[^<]+/, '$1A headline from elsewhere'],
     ['a missing element', /<h1[^>]*>[^<]+<\/h1>/, ''],
     ['a foreign element', /(<article[^>]*>)/, '$1<div>Added by an extension</div>'],
   ])(

@@ -205,7 +205,7 @@ describe("a member's pages", () => {
     expect(rows[0]?.username).toBe('ada-here');
   });
 
-  it('scroll the focused element clear of the consent banner and the notice', async () => {
+  it('scroll the focused element clear of the consent banner and the notice of pending changes', async () => {
     await open('/members/preferences/', await joined(), { consent: null });
     await page.waitForSelector('[data-consent-banner]');
     await page.waitForSelector('[name="username"]');

@@ -107,7 +107,7 @@ describe('the app', () => {
   const feedCalls = (): URL[] =>
     storyCalls().filter(({ pathname }) => pathname.includes('/seamless/'));
 
-  it('shows the next page from its top without loading a document, and notifies screen readers', async () => {
+  it('shows the next page from its top without loading a document, and moves focus to the main content', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 900);
@@ -259,7 +259,7 @@ describe('the app', () => {
     await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News');
   });
 
-  it('loads the document if a chunk is missing, but only once a minute', async () => {
+  it('loads the document if a chunk is missing, and does not reload it if the chunk is still missing', async () => {
     const { page } = reader;
     const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
     // Intercepts requests from the start, because the page and chunk of a visible link may be prefetched.

@@ -81,7 +81,7 @@ describe("the site's offline support", () => {
     }));
 
   it.each(['an opened document', 'a link in the app'])(
-    'shows a titled page with header and footer, hidden from search engines, if %s leads to an unavailable story',
+    'shows the offline page with a title, header, footer and `noindex` for an unavailable story: %s',
     async (way) => {
       await page.goto(`${proxy.origin}/`);
       await interactive(page);
@@ -147,7 +147,7 @@ describe("the site's offline support", () => {
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
   });
 
-  it('offers to continue an unfinished story on the front page without moving it, even at another width', async () => {
+  it('offers on the front page, without a layout shift, to continue a story where the reader stopped', async () => {
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(proxy.origin + opened);
     await settled(page);

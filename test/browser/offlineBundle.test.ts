@@ -254,7 +254,7 @@ describe('a story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery],
     ['review', EXAMPLE_PAGES.review],
-  ])('that is a %s is complete with the server down', async (_, path) => {
+  ])('is complete with the server down if it is a %s', async (_, path) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     const images = await page.$$eval('article img', ({ length }) => length);
@@ -266,7 +266,7 @@ describe('a story', () => {
     expect(images).toBeGreaterThan(0);
   });
 
-  it('that is a gallery opens at each of its images with the server down', async () => {
+  it('opens at each of its images with the server down if it is a gallery', async () => {
     const path = EXAMPLE_PAGES.gallery;
     const facts = () =>
       page.evaluate(() => ({
@@ -421,7 +421,7 @@ describe('a story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery, /1 caption changed/],
     ['review', EXAMPLE_PAGES.review, /score changed from 1\/10 Terrible to \S+\/10 [A-Z]/],
-  ])('that is a %s shows its changes in the library and on its page', async (_, path, words) => {
+  ])('shows its changes in the library and on its page if it is a %s', async (_, path, words) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     await page.reload({ waitUntil: 'load' });
@@ -550,7 +550,7 @@ describe('the site during a network or storage fault', () => {
     expect(await words('article h1')).toBe(story.title);
   });
 
-  it('completes a download even if the database never opens', async () => {
+  it('completes a download even if IndexedDB never opens', async () => {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } });
     });

@@ -116,7 +116,7 @@ describe("the media of today's edition", () => {
     expect(await time()).toBeCloseTo(length, 1);
   });
 
-  it('include videos, which are offered with their size, and then play without the server, from any position, until they are removed', async () => {
+  it('include videos, which are offered with their size and play without the server until they are removed', async () => {
     const stories = await planned('pictures=small');
     const total = bundleBytes(stories.map((story) => withMedia(story, ['video'])));
     await choose('video');

@@ -302,7 +302,7 @@ describe.each([
   }
 
   if (runsWith('auth0')) {
-    it('with an expired session has pending changes sent after the next sign-in', async () => {
+    it('has pending changes sent after the next sign-in if the session has expired', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await openNewsletters(OWN_NEWSLETTERS);

@@ -207,7 +207,7 @@ describe('the script loader', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('reports a failed script as an error, and keeps the page usable', async () => {
+  it('reports a failed script as an error, and does not reload the page when consent is withdrawn', async () => {
     failing.add('/survey.js');
     await open(choiceOf(['C0003']));
     expect(await said('Loading of script survey failed.')).toEqual([

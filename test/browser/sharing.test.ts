@@ -83,7 +83,7 @@ describe('the share bar of a story', () => {
     }
   });
 
-  it('works without scripts, with links to the networks and a menu', async () => {
+  it('links to the networks and opens its menu without scripts', async () => {
     await open(768, { javaScript: false });
     const links = await page.$$eval(`${BAR} a`, (found) => found.map(({ href }) => href));
     expect(links).toHaveLength(7);

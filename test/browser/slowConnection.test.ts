@@ -446,7 +446,7 @@ describe('the site in a browser with restrictions', () => {
 
   it.each<[string, () => void]>([
     [
-      'a database that may not be accessed',
+      'an IndexedDB database that may not be accessed',
       () => {
         Object.defineProperty(window, 'indexedDB', {
           get() {
@@ -456,14 +456,14 @@ describe('the site in a browser with restrictions', () => {
       },
     ],
     [
-      'a database that never opens, or is blocked by another tab',
+      'an IndexedDB database that never opens, or is blocked by another tab',
       () => {
         const never = { open: () => ({}), databases: () => new Promise(() => undefined) };
         Object.defineProperty(window, 'indexedDB', { value: never });
       },
     ],
     [
-      'a database newer than this release',
+      'an IndexedDB database newer than this release',
       () => {
         // Skips ad frames, which have no database.
         if (window === window.top) indexedDB.open('offprint', 9999);
@@ -499,7 +499,7 @@ describe('the site in a browser with restrictions', () => {
     ['404', { status: 404, headers: { 'content-type': 'text/plain' } }],
     ['500', { status: 500 }],
     ['HTML', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
-  ])('works without a worker if the request for its script returns %s', async (_, lie) => {
+  ])('stays readable without a worker if the request for its script returns %s', async (_, lie) => {
     let isRequested = false;
     front.lie = (address) => {
       if (address !== '/sw.js') return null;

@@ -65,7 +65,7 @@ const words = (): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { words: Set<string> }).words]);
 
 describe('a page without interaction', () => {
-  it('recognizes that nobody is signed in, requests the ad under the header, and settles', async () => {
+  it('recognizes that nobody is signed in, requests ads, and becomes idle', async () => {
     await page.goto(`${server.origin}/latest/`);
     expect(await member()).toBe('none');
     await settled(page);

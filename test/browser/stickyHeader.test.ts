@@ -53,7 +53,7 @@ const atTop = (): Promise<unknown> =>
   );
 
 describe('the header of a long story', () => {
-  it('scrolls away, and returns with the title and progress without a layout shift', async () => {
+  it('scrolls away, and returns with the title of the story without a layout shift', async () => {
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isFont = (request: HTTPRequest): boolean => request.resourceType() === 'font';
 
-it("headlines and text are rendered in the theme's fonts, and none of the app's fonts is loaded", async () => {
+test("headlines and text are rendered in the theme's fonts, and none of the app's fonts is loaded", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await interactive(page);
@@ -74,7 +74,7 @@ it("headlines and text are rendered in the theme's fonts, and none of the app's 
   expect(paths.filter((path) => !path.startsWith('/assets/theme/'))).toEqual([]);
 });
 
-it('theme fonts that load late cause no layout shift', async () => {
+test('theme fonts that load late cause no layout shift', async () => {
   const { page } = reader;
   await watchShift(page);
   const waiting: HTTPRequest[] = [];
@@ -106,7 +106,7 @@ it('theme fonts that load late cause no layout shift', async () => {
   expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
 });
 
-it("the worker caches the theme's fonts, like those of the app", async () => {
+test("the worker caches the theme's fonts, like those of the app", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -23,8 +23,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('behind PgBouncer in transaction mode', () => {
-  it('prepared statements run on any connection', async () => {
+describe('PgBouncer in transaction mode', () => {
+  it('runs prepared statements on any of its connections', async () => {
     store = await openStore(
       {
         dataDir: '',
@@ -44,7 +44,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(found.map((record) => record?.['uid'])).toEqual(ids);
   });
 
-  it('the server starts, serves pages and search, and receives changes', async () => {
+  it('lets the server start, report its status, and serve pages and search results', async () => {
     server = await startServer({
       env: {
         DATABASE_URL: pooler!.url,

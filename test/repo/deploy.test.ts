@@ -45,7 +45,7 @@ const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
 describe('the deployment settings', () => {
-  it('in offprint.env are known and valid in production, including those that are commented out', async () => {
+  it('are known and valid in production in offprint.env, including those that are commented out', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -54,7 +54,7 @@ describe('the deployment settings', () => {
     }
   });
 
-  it('in compose.yaml are known and valid in production', async () => {
+  it('are known and valid in production in compose.yaml', async () => {
     const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
     const env = environment as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
@@ -62,13 +62,13 @@ describe('the deployment settings', () => {
     expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
   });
 
-  it('for Kubernetes are known and valid in production', async () => {
+  it('are known and valid in production in the Kubernetes manifests', async () => {
     const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
     expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
   });
 
-  it('in the image and in the systemd unit are known', async () => {
+  it('are known in the container image and in the systemd unit', async () => {
     const image = /^ENV (.*)$/m.exec(await read('Containerfile'))?.[1] ?? '';
     const unit = /^Environment=(.*)$/m.exec(await read('systemd/offprint.service'))?.[1] ?? '';
     const names = `${image} ${unit}`.split(' ').map((pair) => pair.split('=')[0]);
@@ -78,7 +78,7 @@ describe('the deployment settings', () => {
   });
 });
 
-describe('the image', () => {
+describe('the container image', () => {
   it('copies only existing files, including the folders that the server reads', async () => {
     const copied = await imageFiles();
     expect(copied.filter((file) => !existsSync(join(projectRoot, file)))).toEqual([]);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../tools/projectRoot';
 
 describe('npm run gallery', () => {
-  it('builds its views into a separate folder', async () => {
+  it('writes its pages to the folder given with --out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gallery-'));
     const command = join(projectRoot, 'tools/gallery/gallery.ts');
     await promisify(execFile)(process.execPath, ['--import', 'tsx', command, '--out', folder], {

@@ -121,12 +121,12 @@ describe('npm run new', () => {
   });
 });
 
-describe('the key of a new publication', () => {
+describe('the site key of a new publication', () => {
   it.each([
     ['Field Notes', 'field-notes'],
     ['L’Été & Cie', 'lete-cie'],
     ['1843', 'site-1843'],
-  ])('named %s is %s', (name, key) => {
+  ])('is derived from the name %s: %s', (name, key) => {
     expect(keyOf(name)).toBe(key);
   });
 

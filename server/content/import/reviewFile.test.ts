@@ -32,7 +32,7 @@ relNext: /n/
 seoOgTitle: O
 seoOgImage: { file: o.jpg }`;
 
-  it('has the given verdict', async () => {
+  it('takes its verdict from the front matter', async () => {
     expect(await importedReview(given)).toMatchObject({
       ...{ good: 'Light', bad: 'Awake', bottomLine: 'Buy it.', rating: 8.5, starRating: 4 },
       editorsChoice: true,
@@ -41,7 +41,7 @@ seoOgImage: { file: o.jpg }`;
     });
   });
 
-  it('has the given text, people, images and ad setting', async () => {
+  it('takes its text, people, images and ad setting from the front matter', async () => {
     expect(await importedReview(given)).toMatchObject({
       ...{
         title: 'A story',

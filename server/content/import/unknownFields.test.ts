@@ -47,7 +47,7 @@ describe('a misspelled field', () => {
       'frequency',
     ],
   ])(
-    'in %s is reported with its line and the correct name: %#',
+    'is reported with its line and the correct name in %s (case %#)',
     async (file, text, name, line, right) => {
       expect(await problemsOf(file, text)).toEqual([
         expect.stringMatching(
@@ -65,7 +65,7 @@ test('the import accepts site.json fields that are stored unchanged for pages', 
   expect(await problemsOf('site.json', JSON.stringify(site))).toEqual([]);
 });
 
-describe('a field from another system', () => {
+describe('the import of a field from another system', () => {
   const STORY = [
     ...['---', 'title: Gates', 'author: ada', 'date: 2026-01-02', 'summary: They sing.'],
     ...['categories: [walks]', 'cover: gate.jpg', '---', 'Words.'],
@@ -76,7 +76,7 @@ describe('a field from another system', () => {
     ['summary', 'dek'],
     ['categories', 'topics'],
     ['cover', 'image'],
-  ])('such as %s is reported with the equivalent field name', async (theirs, ours) => {
+  ])('reports %s as unknown, and suggests %s instead', async (theirs, ours) => {
     const lines = await problemsOf('articles/gates.md', STORY);
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { convert } from '../../../test/support/fixtures/convertedStory';
 
-it('convertStory reports every word that it loses, whatever the markup', async () => {
+test('convertStory reports every word that it loses, whatever the markup', async () => {
   const { html, options } = arbitraryMarkup();
   await fc.assert(
     fc.asyncProperty(html, options, async (markup, given) => {

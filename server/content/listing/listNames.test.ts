@@ -19,14 +19,14 @@ const doorsOf = (facts: Facts): string[] =>
 
 describe('listsOfStory (doors)', () => {
   it.each<[string, Facts, string[]]>([
-    ['plain', {}, []],
+    ['an ordinary article', {}, []],
     ['news', { section: 'news' }, ['news']],
     ['a guide', { section: 'how-to' }, ['how-to']],
     ['a deal', { section: 'deals', type: 'deals' }, ['deals']],
     ['a comparison', { section: 'product-comparisons' }, ['product-comparisons']],
     ['a spotlight', { section: 'product-spotlights' }, ['product-spotlights']],
-    ['paid for', { section: 'sponsored' }, []],
-    ['long', { subType: 'long-form', section: 'news' }, ['news', 'in-depth']],
+    ['sponsored', { section: 'sponsored' }, []],
+    ['long-form news', { subType: 'long-form', section: 'news' }, ['news', 'in-depth']],
     ['a live blog', { subType: 'live-blog' }, []],
     ['a best list', { type: 'best-list' }, ['best-products']],
     ['a gift guide', { type: 'gift-guide' }, ['best-products']],

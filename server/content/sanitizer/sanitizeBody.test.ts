@@ -33,7 +33,7 @@ describe('a link', () => {
     );
   });
 
-  it('to an affiliate URL becomes a commerce link with a rel and a sub id', () => {
+  it('becomes a commerce link with a rel and a sub id if its URL is an affiliate URL', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',
@@ -42,7 +42,7 @@ describe('a link', () => {
     });
   });
 
-  it('in no_autolink or code stays a plain link with the sponsored rel', () => {
+  it('stays a plain link with the sponsored rel inside no_autolink or code', () => {
     const url = 'https://www.amazon.com/dp/1?ascsubtag=halfwave-a-story';
     for (const html of [
       '<p>[no_autolink]<a href="https://www.amazon.com/dp/1">dock</a>[/no_autolink]</p>',
@@ -177,16 +177,16 @@ describe('the name of an inherited object property', () => {
   });
 });
 
-describe('the idempotence of clean()', () => {
+describe('clean()', () => {
   const again = (body: readonly BodyNode[]): BodyNode[] => clean(writeTree(body));
   const isStable = (html: string): void => {
     const body = clean(html);
     expect(again(body)).toEqual(body);
   };
 
-  it.each(ATTACKS)('holds for %s', isStable);
+  it.each(ATTACKS)('is idempotent for %s', isStable);
 
-  it('holds for many, deeply nested, unclosed and unknown shortcodes', () => {
+  it('is idempotent for many, deeply nested, unclosed and unknown shortcodes', () => {
     isStable(Array.from({ length: 500 }, (_, at) => `[youtube id="abcdefgh${at}"]`).join(' '));
     isStable('[related_links title="x"]'.repeat(100) + 'x' + '[/related_links]'.repeat(100));
     isStable('[gallery '.repeat(200));
@@ -235,7 +235,7 @@ describe('the idempotence of clean()', () => {
       .map(([address, text]) => `<a href='${address}'>${text}</a>`),
   );
 
-  it('holds for random markup', () => {
+  it('is idempotent, and its output is safe, for random markup', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         const body = clean(pieces.join(''));

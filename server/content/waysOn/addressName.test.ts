@@ -9,7 +9,7 @@ describe('addressName', () => {
     ['/Topic/Smart%20Home/', 'smart-home'],
     ['/topic/caf%C3%A9-terrasse/', 'cafe-terrasse'],
     ["/article/o'neil_&_sons/", 'o-neil-sons'],
-  ])('given %s, returns %s', (path, name) => {
+  ])('converts %s to %s', (path, name) => {
     expect(addressName(path)).toBe(name);
   });
 

@@ -101,7 +101,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('sends the page with events other than page views, and keeps a corrected page view id', () => {
+  it('sends the page with events other than page views, and prefers the page view id in their payload', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -182,7 +182,7 @@ describe('segmentRequests', () => {
     });
   });
 
-  it('keeps a corrected page view id', () => {
+  it('prefers the page view id in the payload of an event', () => {
     expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
   });
 

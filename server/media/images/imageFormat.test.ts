@@ -31,7 +31,7 @@ describe('formatFor', () => {
     expect(of(path, accept, more)).toBe(format);
   });
 
-  it('returns video for a GIF', () => {
+  it('returns video for a GIF if the Accept header allows video or is missing', () => {
     for (const accept of [CHROME, undefined, 'video/mp4', 'video/*;q=0.8,image/*']) {
       expect(of('a.gif', accept)).toBe('mp4');
     }

@@ -37,13 +37,13 @@ test('a token from the built-in provider is forwarded or issued only for a signe
   expect(await shown('ours', null, {})).toBeNull();
 });
 
-it.each<[string, string, string | undefined, boolean]>([
-  ['any token for a read', 'opaque', undefined, true],
-  ['a token for its own member’s change', ADAS, 'ada', true],
-  ['no token for another member’s change', ADAS, 'bob', false],
-  ['no token for a change that names nobody', ADAS, '', false],
-  ['no opaque token for a change that names a member', 'opaque', 'ada', false],
-  ['no invalid token', 'to ken', undefined, false],
+test.each<[string, string, string | undefined, boolean]>([
+  ['any token with a request that reads data', 'opaque', undefined, true],
+  ['a token with a change by the member in its sub claim', ADAS, 'ada', true],
+  ['no token with a change by another member', ADAS, 'bob', false],
+  ['no token with a change that names no member', ADAS, '', false],
+  ['no unconfirmed opaque token with a change by a member', 'opaque', 'ada', false],
+  ['no malformed token', 'to ken', undefined, false],
 ])(
   'with an external login provider, the server forwards %s',
   async (_case, token, named, isShown) => {

@@ -2,11 +2,11 @@ import { subjectOf } from './subjectOf';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('subjectOf returns the sub claim of a token', () => {
+test('subjectOf returns the sub claim of a token', () => {
   expect(subjectOf(`${part({ alg: 'RS256' })}.${part({ sub: 'auth|ada' })}.AAAA`)).toBe('auth|ada');
 });
 
-it.each([
+test.each([
   '',
   'opaque',
   'held-by-the-browser.x',

@@ -63,7 +63,7 @@ function statusOf(method: string, path: string): Promise<number> {
 const IMAGE = '/users/rna/halfwave/avatar/';
 const JOURNEY = '/newsletters/halfwave/journey/';
 
-it('avatar and journey requests are forwarded with the id in the path', async () => {
+test('avatar and journey requests are forwarded with the id in the path', async () => {
   await open(1000);
   const longest = 'a'.repeat(128);
   for (const id of ['start-remote', '7f0c_A', longest]) {
@@ -76,7 +76,7 @@ it('avatar and journey requests are forwarded with the id in the path', async ()
   ]);
 });
 
-it('rejects an id that would escape its path segment', async () => {
+test('avatar and journey requests with path traversal or an invalid id are rejected', async () => {
   await open(1000);
   const strange = [
     '%2e%2e',
@@ -98,7 +98,7 @@ it('rejects an id that would escape its path segment', async () => {
   expect(requests).toEqual([]);
 });
 
-it.each([
+test.each([
   ['GET', '/users/rna/halfwave/user', MEMBER_READ_RATE],
   ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
   ['GET', `${IMAGE}one`, MEMBER_READ_RATE],

@@ -1,6 +1,6 @@
 import { nameKey } from './nameKey';
 
-it.each([
+test.each([
   ['ada', 'Ada'],
   ['ada', 'аda'],
   ['ada', 'АDА'],
@@ -19,7 +19,7 @@ it.each([
   expect(nameKey(lookalike)).toBe(nameKey(name));
 });
 
-it.each([
+test.each([
   ['ada', 'eda'],
   ['ada', 'adam'],
   ['Вася', 'Вова'],

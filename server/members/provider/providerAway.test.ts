@@ -27,7 +27,7 @@ describe('isProviderAway', () => {
   });
 });
 
-it('inTime rejects after the time limit and ignores a later failure', async () => {
+test('inTime rejects after the time limit and ignores a later failure', async () => {
   expect(await inTime(10_000, Promise.resolve('answer'))).toBe('answer');
   await expect(inTime(10_000, Promise.reject(coded('OAUTH_TIMEOUT')))).rejects.toThrow('x');
   let fail: (error: Error) => void = () => undefined;

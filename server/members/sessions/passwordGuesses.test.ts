@@ -46,7 +46,7 @@ function request({ isKnown = false, captcha = '' } = {}): FastifyRequest {
   return { ip: '192.0.2.1', headers, body } as unknown as FastifyRequest;
 }
 
-it.each<AttemptKind>(['network', 'account', 'site'])(
+test.each<AttemptKind>(['network', 'account', 'site'])(
   'an unknown browser must send a proof of work once the budget of the %s is used up',
   async (kind) => {
     const { guesses, budgets } = createGuesses({ [kind]: 1 });
@@ -79,7 +79,7 @@ test('a known browser is treated like any other once its own budget is used up',
   expect((await guesses.take(request({ isKnown: true }), EMAIL)).kind).toBe('proof');
 });
 
-it("a guess with a proof of work is rejected once the network's budget for such guesses is used up", async () => {
+test("a guess with a proof of work is rejected once the network's budget for such guesses is used up", async () => {
   const { guesses } = createGuesses({ account: 0, proved: 2 });
   const kinds: string[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -78,7 +78,7 @@ describe('a health page for a reader in Washington', () => {
     );
   });
 
-  it('can also be a topic page or one of its numbered pages', async () => {
+  it('is replaced by the notice if it is a topic page or one of its numbered pages', async () => {
     await start();
     for (const path of ['/topic/health/', '/topic/health/2/']) {
       expect((await read(path, GUARDED)).status).toBe(451);
@@ -96,10 +96,10 @@ describe('a health page for a reader in Washington', () => {
 
 describe('a health page for other readers', () => {
   it.each([
-    ['without the header', { 'cdn-segment': 'WA' }],
-    ['without the segment', { 'cdn-health-privacy': '1' }],
+    ['without a cdn-health-privacy header', { 'cdn-segment': 'WA' }],
+    ['without a cdn-segment header', { 'cdn-health-privacy': '1' }],
     ['in another state', { 'cdn-health-privacy': '1', 'cdn-segment': 'OR' }],
-    ['with the header off', { 'cdn-health-privacy': '0', 'cdn-segment': 'WA' }],
+    ['if the cdn-health-privacy header is 0', { 'cdn-health-privacy': '0', 'cdn-segment': 'WA' }],
   ])('is public and unchanged %s', async (_, headers) => {
     await start();
     const plain = await read(HEALTH);

@@ -15,7 +15,7 @@ afterAll(() => ads.close());
 describe('a house video ad', () => {
   const requestAd = async (query: string) => ads.inject(`/ads/video?${query}`);
 
-  it('is a skippable VAST ad that calls no third party', async () => {
+  it('is a skippable VAST ad with tracking URLs on this server', async () => {
     const { body, headers, statusCode } = await requestAd('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');

@@ -33,7 +33,7 @@ function openHost(answers: Record<string, Answer>) {
 const failing = new Error('The vanity service answered with 500');
 
 describe('a vanity table on another host', () => {
-  it('is unknown before a lookup, which tries the path with and without a trailing slash', async () => {
+  it('has no known entries before a lookup, which tries the path with and without a trailing slash', async () => {
     const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
@@ -71,7 +71,7 @@ describe('a vanity table on another host', () => {
     expect([vanity.at('/guide/'), vanity.at('/none/')]).toEqual([undefined, undefined]);
   });
 
-  it('counts as empty for five seconds after an error', async () => {
+  it('returns no entry for a path for five seconds after its lookup fails', async () => {
     const { vanity, clock } = openHost({ '/guide': failing, '/guide/': failing });
     await vanity.learn('/guide/');
     expect(vanity.at('/guide/')).toBeNull();

@@ -23,7 +23,7 @@ describe('the vanity table in memory', () => {
     expect(idAt('/only-german/', 'us')).toBeUndefined();
   });
 
-  it('is searched for an entry of the requested edition', async () => {
+  it('returns the entry of the requested edition, even if that edition is not listed', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (path: string, edition: string) =>
       (await index.lookUp({ path, edition, contentType: '', slug: '' }))?.id;

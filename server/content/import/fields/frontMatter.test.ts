@@ -1,7 +1,7 @@
 import { FileProblems } from '../problems/fileProblems';
 import { Fields } from './frontMatter';
 
-describe('a date in front matter', () => {
+describe('Fields.instant', () => {
   it.each([
     ['2026-11-22', '2026-11-22T05:00:00.000Z'],
     ['2026-07-04', '2026-07-04T04:00:00.000Z'],
@@ -11,7 +11,7 @@ describe('a date in front matter', () => {
     ['2026-12-04 08:00', '2026-12-04T13:00:00.000Z'],
     ['2026-02-31', null],
     ['July 4', null],
-  ])('written as %s is read as %s', (written, read) => {
+  ])('converts the date %s to %s', (written, read) => {
     const fields = new Fields(new FileProblems('articles/a.md'), { datePublished: written });
     expect(fields.instant('datePublished')).toBe(read);
   });

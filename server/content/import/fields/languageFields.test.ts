@@ -16,7 +16,7 @@ describe('the language of a story', () => {
     ['lang: ar-Latn', { lang: 'ar-Latn', dir: 'ltr' }],
     ['lang: ar\ndir: ltr', { lang: 'ar', dir: 'ltr' }],
     ['dir: rtl', { dir: 'rtl' }],
-  ])('with the front matter %j is %j', (yaml, language) => {
+  ])('is read from the front matter %j as %j', (yaml, language) => {
     expect(read(yaml)).toEqual({ ...language, problems: [] });
   });
 

@@ -2,7 +2,7 @@ import { unpublishedStatus } from './publication';
 
 const NOW = new Date('2026-11-26T08:00:00Z');
 
-describe('the state of a story', () => {
+describe('unpublishedStatus', () => {
   it.each([
     ['published', '2026-11-26T08:00:00Z', null],
     ['published', '2026-11-26T08:00:01Z', 'scheduled'],
@@ -12,7 +12,7 @@ describe('the state of a story', () => {
     ['draft', '2026-12-01T00:00:00Z', 'draft'],
     ['unpublished', '2026-01-01T00:00:00Z', 'unpublished'],
     ['unpublished', '2026-12-01T00:00:00Z', 'unpublished'],
-  ] as const)('with status %s and date %s is %s', (status, datePublished, state) => {
+  ] as const)('maps the status %s with the date %s to %s', (status, datePublished, state) => {
     expect(unpublishedStatus({ status, datePublished }, NOW)).toBe(state);
   });
 });

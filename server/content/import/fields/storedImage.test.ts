@@ -91,7 +91,7 @@ describe('createImageReader', () => {
     ['20x10+11+10', ['crop-outside']],
     ['0x10+0+0', ['invalid-field']],
     ['half', ['invalid-field']],
-  ])('given the crop %s, reports %j', async (crop, codes) => {
+  ])('checks the crop %s and reports the problems %j', async (crop, codes) => {
     await reader()(fieldsOf('plain.jpg', { crop }), 'image', null);
     expect(problems.found.map(({ code }) => code)).toEqual(codes);
   });

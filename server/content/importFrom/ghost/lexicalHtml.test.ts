@@ -48,7 +48,7 @@ describe('lexicalHtml', () => {
   });
 });
 
-it('lexicalHtml puts a nested list into the preceding item', () => {
+test('lexicalHtml puts a nested list into the preceding item', () => {
   const item = (...children: object[]) => ({ type: 'listitem', children });
   const list = (...children: object[]) => ({ type: 'list', listType: 'bullet', children });
   const text = (words: string) => ({ type: 'extended-text', text: words });

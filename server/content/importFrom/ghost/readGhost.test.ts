@@ -123,7 +123,7 @@ describe('readGhost', () => {
     expect(await bodyOf('broken')).toEqual(['Its markup is here.']);
   });
 
-  it('redirects stories, pages, tags and authors of stories below the path of the old site', async () => {
+  it('redirects the stories, pages, tags and authors of an old site that has a base path', async () => {
     await move('ghost-5.json', new URL('https://hearth.example/blog'));
     expect(await redirectsIn(folders)).toEqual([
       ['/blog/lighting-a-stove/', '/article/lighting-a-stove/'],

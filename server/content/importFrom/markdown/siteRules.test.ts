@@ -34,7 +34,7 @@ describe('the Markdown import of a site with settings', () => {
     expect((await redirectsIn(folders))[0]).toEqual(['/2020/kites/', '/article/kites/']);
   });
 
-  it('names the publication, so that its readers keep nothing under the key of the demo', async () => {
+  it('takes the name of the publication from the Hugo settings, and derives the site key from it', async () => {
     await move({
       'hugo.toml': 'title = "Wind & Sea"\nbaseURL = "https://wind.example/"\n',
       'content/posts/kites.md': '---\ntitle: Kites\ndate: 2020-01-02\nauthor: Nell\n---\nUp.\n',
@@ -59,7 +59,7 @@ describe('the Markdown import of a site with settings', () => {
     );
   });
 
-  it('moves the usual pages to the routes that they have here', async () => {
+  it('moves the about page and the privacy policy to their routes on the new site', async () => {
     await move({
       '_config.yml': 'url: https://salt.example\n',
       'about.md': '---\ntitle: About\npermalink: /about/\n---\nSee [privacy](/privacy/).\n',

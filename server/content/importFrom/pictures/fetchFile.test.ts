@@ -48,7 +48,7 @@ describe('fetchFile', () => {
     ['/circle', 'there are too many redirects'],
     ['/none', 'the old site responded with 404'],
     ['/inward', 'the address is in a private network'],
-  ])('rejects %s, because %s', async (path, reason) => {
+  ])('rejects %s with an error that contains “%s”', async (path, reason) => {
     await expect(fetched(path)).rejects.toThrow(reason);
   });
 
@@ -60,7 +60,7 @@ describe('fetchFile', () => {
     expect(requests).toEqual([]);
   });
 
-  it('rejects other protocols', async () => {
+  it('rejects protocols other than HTTP and HTTPS', async () => {
     await expect(fetchFile(new URL('file:///etc/passwd'), LIMITS, null)).rejects.toThrow('file:');
   });
 });

@@ -46,12 +46,15 @@ describe('FileStore', () => {
     expect(await readdir(join(folders.out, 'pictures'))).toEqual(['ink.jpg']);
   });
 
-  it.each(['wma', 'constructor'])('reports an audio file that ends in .%s', async (ending) => {
-    await writeFile(join(folders.uploads, `talk.${ending}`), 'sound');
-    const { names, notes } = await take([`${SITE}talk.${ending}`], [], 'audio');
-    expect(names).toEqual([null]);
-    expect(JSON.stringify(notes)).toContain(`${ending} cannot be played; use MP3 or M4A`);
-  });
+  it.each(['wma', 'constructor'])(
+    'reports an audio file with the unsupported extension .%s',
+    async (ending) => {
+      await writeFile(join(folders.uploads, `talk.${ending}`), 'sound');
+      const { names, notes } = await take([`${SITE}talk.${ending}`], [], 'audio');
+      expect(names).toEqual([null]);
+      expect(JSON.stringify(notes)).toContain(`${ending} cannot be played; use MP3 or M4A`);
+    },
+  );
 
   it('gives two files with the same name different names that do not change between runs', async () => {
     const addresses = [`${SITE}2024/pen.png`, `${SITE}2025/pen.png`];
@@ -90,7 +93,7 @@ describe('FileStore', () => {
     expect(notes.problems).toMatchObject([{ code: 'picture-changed', line: 1 }]);
   });
 
-  it('reads nothing outside the uploads folder', async () => {
+  it('rejects path traversal and symbolic links out of the uploads folder', async () => {
     const outside = join(folders.uploads, '../outside');
     await mkdir(outside);
     await writeFile(

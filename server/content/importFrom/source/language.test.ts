@@ -9,7 +9,7 @@ describe('foreignLanguage', () => {
     ['en', ''],
     ['', ''],
     ['no language', ''],
-  ])('given %j, returns %j', (written, tag) => {
+  ])('maps %j to %j', (written, tag) => {
     expect(foreignLanguage(written)).toBe(tag);
   });
 });

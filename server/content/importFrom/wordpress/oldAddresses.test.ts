@@ -48,7 +48,7 @@ describe('the import of WordPress addresses', () => {
     );
   });
 
-  it('reports an old address for which redirects are never looked up', async () => {
+  it('reports an old address that cannot be redirected because it is reserved', async () => {
     const content = '<p>Who we are.</p>';
     const { problems } = await moveExport(
       wordpressExport([

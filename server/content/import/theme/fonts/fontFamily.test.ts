@@ -14,13 +14,13 @@ const ITALIC = font('italic', 800, 800, 'italic');
 
 describe('headlineFile', () => {
   it.each([
-    ['the weight of headlines', 'extra bold', [BLACK, EXTRA_BOLD, BOLD]],
-    ['a range that contains it', 'variable', [BLACK, VARIABLE]],
-    ['the next heavier weight before a lighter one', 'black', [BOLD, BLACK]],
+    ['a font with the weight of headlines', 'extra bold', [BLACK, EXTRA_BOLD, BOLD]],
+    ['a variable font whose range contains that weight', 'variable', [BLACK, VARIABLE]],
+    ['the next heavier weight over a lighter one', 'black', [BOLD, BLACK]],
     ['the heaviest of the lighter weights', 'bold', [REGULAR, BOLD]],
-    ['an upright font before an italic one', 'regular', [ITALIC, REGULAR]],
+    ['an upright font over an italic one', 'regular', [ITALIC, REGULAR]],
     ['an italic font if there is no other', 'italic', [ITALIC]],
-  ])('is %s, whatever the order of the files', (_rule, name, fonts) => {
+  ])('selects %s, whatever the order of the files', (_rule, name, fonts) => {
     expect(headlineFile(fonts)?.name).toBe(name);
     expect(headlineFile(fonts.toReversed())?.name).toBe(name);
   });

@@ -5,7 +5,7 @@ import type { DescribedSite } from './described';
 const SITE = { publicOrigin: 'https://www.halfwave.example' } as DescribedSite;
 const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 3_200_000 };
 
-it.each([
+test.each([
   [AUDIO, {}],
   [{ ...AUDIO, duration: 412.4 }, { duration: 'PT412S' }],
 ])('the structured data of a story describes its recording: %j', (audio, more) => {
