@@ -108,7 +108,7 @@ describe('registration', () => {
     });
   });
 
-  it('is one click away from the login page that everyone sees after entering an email', async () => {
+  it('is offered by a button on the login page that follows the email step', async () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
@@ -279,7 +279,7 @@ describe('an emailed link', () => {
   });
 
   it.each(['', 'a', 'A'.repeat(43), "' or 1=1 --", '../../'])(
-    'is not found if its token is made up: %j',
+    'leads to a 404 if its token is invalid: %j',
     async (token) => {
       const reader = newReader();
       const query = new URLSearchParams({ token }).toString();
@@ -432,9 +432,9 @@ describe('an email change', () => {
   });
 
   it.each([
-    ['to an invalid email', 'next@example'],
-    ['to an email with a line break', 'next@example.com\nBcc: a@b.example'],
-  ])('is rejected %s', async (_case, email) => {
+    ['is invalid', 'next@example'],
+    ['contains a line break', 'next@example.com\nBcc: a@b.example'],
+  ])('is rejected if the new email %s', async (_case, email) => {
     const { reader, email: before } = await signedIn();
     const answer = await requestChange(reader, email);
     expect(answer.status).toBe(422);
@@ -695,9 +695,13 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['on the sign-out page, with a cookie that makes the app clear its data', 'text/html', '1'],
-    ['in the app, without that cookie', 'application/json', undefined],
-  ])('can be done %s', async (_how, accept, mark) => {
+    [
+      'on the sign-out page, which sets a cookie that makes the app clear its data',
+      'text/html',
+      '1',
+    ],
+    ['in the app, which gets no such cookie', 'application/json', undefined],
+  ])('is possible %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
       method: 'POST',
@@ -742,7 +746,7 @@ describe('the sessions of a member', () => {
       }
     ).data.items;
 
-  it('are listed under both names of the user API and can be ended one by one', async () => {
+  it('are listed under both base paths of the user API and can be ended one by one', async () => {
     const { reader, email } = await signedIn();
     const other = newReader();
     await other.signIn(email, PASSWORD);
@@ -806,7 +810,7 @@ describe('the login provider', () => {
     ['/user/callback/?a=b'],
     ['/user/callback/#a'],
     ['/user%2fcallback/'],
-  ])('rejects the redirect path %s', async (path) => {
+  ])('rejects a redirect URI with the path %s', async (path) => {
     const answer = await formWith({ redirect_uri: server.origin + path });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -816,7 +820,7 @@ describe('the login provider', () => {
     'https://evil.example/user/callback/',
     'http://127.0.0.1:1/user/callback/',
     'javascript:alert(1)',
-  ])('rejects the redirect address %s', async (address) => {
+  ])('rejects the redirect URI %s', async (address) => {
     const answer = await formWith({ redirect_uri: address });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -896,7 +900,7 @@ describe('the login provider', () => {
     ],
     ['with a wrong client secret', { code_verifier: VERIFIER }, 'another secret'],
     ['with another grant type', { code_verifier: VERIFIER, grant_type: 'password' }, undefined],
-  ])('issues nothing for a code %s', async (_case, fields, secret) => {
+  ])('issues no token for a code %s', async (_case, fields, secret) => {
     const { code } = await newCode();
     const answer = await exchange({ code, ...fields }, secret);
     expect([400, 401]).toContain(answer.status);
@@ -947,7 +951,7 @@ describe('the login provider', () => {
 });
 
 describe('confidential data', () => {
-  it('is not revealed by calls that check whether an email has an account', async () => {
+  it('is not exposed by calls that check whether an email has an account: all respond with 404', async () => {
     const { email } = await signedIn();
     const addresses = [email, newEmail()];
     for (const path of [

@@ -19,7 +19,7 @@ const PAGES = Object.values(EXAMPLE_PAGES).map((path) => path.replace(/\?.*/, ''
 
 describe('the address table', () => {
   it.each([...SERVER_PAGES, ...PAGES.filter((path) => path !== '/')])(
-    'redirects to %s from its address without the slash, keeping the query',
+    'redirects to %s from the same path without the trailing slash, keeping the query',
     async (path) => {
       expect(await movedTo(`${path.slice(0, -1)}?token=a&to=%2F`)).toEqual([
         301,
@@ -28,7 +28,7 @@ describe('the address table', () => {
     },
   );
 
-  it.each(SERVER_PAGES)('redirects to %s from its address in capital letters', async (path) => {
+  it.each(SERVER_PAGES)('redirects to %s from the same path in capital letters', async (path) => {
     const upper = path.toUpperCase();
     expect(await movedTo(`${upper}?token=Ab`)).toEqual([301, `${path}?token=Ab`]);
     expect(await movedTo(upper.slice(0, -1))).toEqual([301, path]);

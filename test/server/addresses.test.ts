@@ -24,7 +24,7 @@ function statusOf(path: string): Promise<number> {
 
 const PAGES = Object.entries(EXAMPLE_PAGES) as [RouteName, string][];
 
-describe('every route in the table', () => {
+describe('every route', () => {
   it('has an example page', () => {
     expect(new Set(PAGES.map(([name]) => name))).toEqual(new Set(ROUTES.map(({ name }) => name)));
   });
@@ -83,7 +83,7 @@ const DOORS = [
   '/reviews/',
 ];
 
-describe('a policy', () => {
+describe('a legal page', () => {
   it.each([
     '/auth/flow/terms-of-service/',
     '/privacy-policy/',
@@ -93,7 +93,7 @@ describe('a policy', () => {
   });
 });
 
-describe('a door', () => {
+describe('a door (list page)', () => {
   it.each(DOORS)(
     'lists twelve stories on the first page of %s and others on the second',
     async (door) => {
@@ -117,7 +117,7 @@ describe('a door', () => {
     ]);
   });
 
-  it.each(DOORS)('names %s as the canonical address of its first page', async (door) => {
+  it.each(DOORS)('has %s as the canonical URL of its first page', async (door) => {
     const html = await (await get(`${door}1/`)).text();
     expect(canonicalOf(html)).toBe(door);
     expect(canonicalOf(await (await get(`${door}2/`)).text())).toBe(`${door}2/`);
@@ -173,11 +173,11 @@ describe('a list with sponsored stories', () => {
   });
 });
 
-describe('a malformed address', () => {
+describe('an invalid address', () => {
   const NUMBERS = ['0', '01', '1.0', '-1', '%D9%A3', '1'.repeat(10_000), '%2e%2e', '1%2F2'];
   const NUMBERED = [...DOORS.filter((door) => door !== '/news/'), '/topic/gaming/', '/search/'];
 
-  it.each(NUMBERED)('is not found with an invalid page number after %s', async (list) => {
+  it.each(NUMBERED)('leads to a 404 if the page number after %s is invalid', async (list) => {
     for (const number of NUMBERS) {
       expect([number.slice(0, 20), await statusOf(`${list}${number}/`)]).toEqual([
         number.slice(0, 20),
@@ -209,7 +209,7 @@ describe('a malformed address', () => {
     '/about/',
   ];
 
-  it.each(NAMED)('is not found with an unknown name after %s', async (path) => {
+  it.each(NAMED)('leads to a 404 if the name after %s is unknown', async (path) => {
     for (const name of [
       'nothing-has-this-name',
       'x'.repeat(10_000),
@@ -226,11 +226,14 @@ describe('a malformed address', () => {
     }
   });
 
-  it.each(['//', '/latest//', '//latest/', '/article//'])('is not found: %s', async (path) => {
-    expect([404, 400]).toContain(await statusOf(path));
-  });
+  it.each(['//', '/latest//', '//latest/', '/article//'])(
+    'is rejected with 400 or 404: %s',
+    async (path) => {
+      expect([404, 400]).toContain(await statusOf(path));
+    },
+  );
 
-  it('shows the catch-all page if it matches no route, and another page if its content is missing', async () => {
+  it('shows the catch-all 404 page if it matches no route, and another one if its content is missing', async () => {
     for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
       expect(await (await get(path)).text()).toContain('This page could not be found');
     }
@@ -288,7 +291,7 @@ describe('hostile input in an address', () => {
     '/sitemap/news/1;select 1/',
     "/meet-the-team/x' or '1'='1/",
     "/pictures/x'||pg_sleep(3)||'/2/",
-  ])('reaches the store only as a value, if at all: %s', async (path) => {
+  ])('never becomes part of an SQL statement: %s', async (path) => {
     const answer = await get(path.replaceAll(' ', '%20'));
     // If the injected `pg_sleep` ran, the statement would be canceled and lead to a 503.
     expect(answer.status).toBeLessThan(500);

@@ -133,7 +133,7 @@ describe('a document', () => {
     expect(other).toBe(plain);
   });
 
-  it('of a sponsored story has no skybox unless its flag is on', async () => {
+  it('of a sponsored story has no skybox ad unless the feature flag for it is on', async () => {
     const path = EXAMPLE_PAGES['sponsored-article'];
     expect(await namesOn(path)).toEqual([]);
     expect(await namesOn(`${path}?featureEnable=ads.sponsoredArticleSkybox`)).toEqual([

@@ -189,11 +189,11 @@ describe('the guide for analysts', () => {
       ],
     ],
     ['9', ['TypeError | feed | x is undefined | 1 | 1']],
-  ])('answers question %s', async (number, rows) => {
+  ])('contains a query that returns the expected rows for question %s', async (number, rows) => {
     expect(await answer(number)).toEqual(rows);
   });
 
-  it('creates a login that can read the views, also later ones, and not the tables', async () => {
+  it('contains SQL that creates a role that can read current and future views, but not the tables', async () => {
     const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(GUIDE) ?? [];
     // The databases of all tests share their roles.
     const role = `analyst_${randomBytes(6).toString('hex')}`;
@@ -210,7 +210,7 @@ describe('the guide for analysts', () => {
     }
   });
 
-  it('contains commands that work', async () => {
+  it('contains commands that print the expected counts', async () => {
     const [pages, missing, days] = await Promise.all(
       commands().map((words) => runCommand(words, { DATABASE_URL: database.databaseUrl })),
     );

@@ -120,7 +120,7 @@ function plain(text: string): string {
   return text.replace(/[’']/g, "'").replace(/\s+/g, ' ');
 }
 
-describe('the Halfwave story with every shortcode', () => {
+describe('the demo story that uses every shortcode', () => {
   it.each(Object.keys(READERS))('has the shortcode %s in its markup', async (name) => {
     expect(await markup(NOTEBOOK)).toContain(`data-shortcode="${name}"`);
   });
@@ -377,7 +377,7 @@ describe('an audio clip', () => {
     '%2e%2e',
     'hum',
     'hum.wav%00',
-  ])('is not found at %s', async (name) => {
+  ])('is not served at %s', async (name) => {
     expect([400, 404]).toContain((await get(`/a/clips/${name}`)).status);
   });
 });

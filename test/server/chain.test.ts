@@ -77,7 +77,7 @@ describe('the middleware chain', () => {
 });
 
 describe('/_dev/reader', () => {
-  it('returns the results of the chain', async () => {
+  it('returns the results of the middleware chain', async () => {
     const answer = await server.get('/_dev/reader?edition=fr', { 'x-tx-id': 'ABC-12345' });
     expect(await answer.json()).toEqual({
       device: 'mobile',

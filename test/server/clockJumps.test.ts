@@ -28,7 +28,7 @@ describe('a clock that jumps while the server runs', () => {
     ['two hours ahead', 2 * HOUR],
     ['400 days ahead', 400 * DAY],
     ['400 days back', -400 * DAY],
-  ])('changes no response when it jumps %s and is reset', async (_how, jump) => {
+  ])('changes no response status when it jumps %s and is reset', async (_how, jump) => {
     const before = await statuses();
     expect(before).toEqual([200, 200, 200, 404, 200, 200]);
     server.clock.advance(jump);

@@ -76,7 +76,7 @@ const count = async (): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-describe('the collector', () => {
+describe('the event collector', () => {
   it('responds 202 with the ids it accepted, which are already in the store', async () => {
     const response = await post({ events: [now(1), now(2)] });
     expect(response.status).toBe(202);
@@ -86,7 +86,7 @@ describe('the collector', () => {
     expect(stored).toBe(2);
   });
 
-  it("accepts a page's beacon, which cannot carry our header", async () => {
+  it('accepts a beacon from a page, which cannot set our custom header', async () => {
     const beacon = { ...OWN, 'content-type': 'application/json' };
     expect((await post({ events: [now(1)] }, beacon)).status).toBe(202);
     expect(await count()).toBe(1);
@@ -276,7 +276,7 @@ describe('event reports', () => {
     [5000, true],
     [5300, false],
   ])(
-    'check the split of 10,000 readers with %d in the first of two buckets',
+    'check for a sample ratio mismatch with %d of 10,000 readers in the first of two buckets',
     async (first, isBalanced) => {
       // The last 1,000 exposures are repetitions for readers who were already counted, all in one bucket.
       const exposures = Array.from({ length: 11_000 }, (_, index) => ({
@@ -316,7 +316,7 @@ describe('event reports', () => {
   );
 });
 
-describe('a killed collector', () => {
+describe('a killed event collector', () => {
   /** Posts one request after another until the connection breaks, and adds the acknowledged ids to `named`. */
   async function postUntilGone(origin: string, from: number, named: Set<string>): Promise<void> {
     for (let first = from; ; first += 20) {

@@ -2,7 +2,7 @@ import { runCommand } from '../support/command';
 
 const RECALL = ['recall', '--slug', 'a-story', '--kind'];
 
-it.each([
+test.each([
   [['seed'], 'Specify a number of stories, at most 5000000'],
   [['seed', '--items', '9000000'], 'Specify a number of stories, at most 5000000'],
   [['seed', '--count', '5'], "Unknown option '--count'"],

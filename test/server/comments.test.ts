@@ -155,7 +155,7 @@ describe('single sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it("works with access tokens under the user API's second name", async () => {
+  it("accepts an access token at the user API's second base path", async () => {
     const member = await tokenSite.member();
     const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';

@@ -222,7 +222,7 @@ describe('the composer', () => {
   });
 });
 
-describe('a story of another kind', () => {
+describe('a story that is not an article', () => {
   const story = async (type: string, slug: string): Promise<Page> => {
     const { status, body } = await get(`/composer/halfwave/pages/${type}/${slug}/web`);
     expect(status).toBe(200);
@@ -420,7 +420,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('can be a front without repeated stories, although its shelves and latest list share topics', async () => {
+  it('can be the front page, which repeats no story although its shelves and latest list share topics', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     for (let number = 10; number < 40; number += 1) {
       const datePublished = `2026-10-01T08:${number}:00Z`;
@@ -481,7 +481,7 @@ describe('an item in a list', () => {
   });
 
   it.each(['tag-nothing', 'author-nobody', 'collection-none', 'topic-none', 'everything'])(
-    'is not served by the unknown list %s',
+    'cannot be requested from the unknown list %s',
     async (list) => {
       expect((await get(`/components/halfwave/listing/${list}/web`)).status).toBe(404);
     },
@@ -526,7 +526,7 @@ describe('the API', () => {
     'sort=title',
     'fields=password',
     '__proto__=1',
-  ])('rejects %s', async (query) => {
+  ])('rejects the query string %s with 400', async (query) => {
     const { status, body } = await get(`/components/halfwave/listing/latest/web?${query}`);
     expect(status).toBe(400);
     expect(body.errors[0]?.code).toBe('400');
@@ -577,8 +577,8 @@ describe('the API', () => {
   });
 });
 
-describe('a response', () => {
-  it('is not sent again to a caller that already has it, and states the number of changes it includes', async () => {
+describe('an API response', () => {
+  it('is not sent again to a caller that already has it, and states the number of the latest change', async () => {
     const path = `${API}/composer/halfwave/pages/article/plain-story/web`;
     const first = await server.app.inject({ url: path });
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');

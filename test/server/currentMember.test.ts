@@ -105,7 +105,7 @@ describe('a signed-in member', () => {
     expect(await memberFor({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
-  it('loses only expired records of the login provider', async () => {
+  it('loses only expired login provider records in a cleanup', async () => {
     const { id } = await signedInMember(test.store.pool);
     await accessTokenOf(id, 'AccessToken', -1);
     const held = await accessTokenOf(id);
@@ -120,7 +120,7 @@ describe('a signed-in member', () => {
     expect(await keys()).toEqual([secretKey(held)]);
   });
 
-  it('loses only expired sessions and attempts that are more than a day old', async () => {
+  it('loses only expired sessions, and attempt counts older than a day, in a cleanup', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);
@@ -139,7 +139,7 @@ describe('a signed-in member', () => {
     expect(await kept()).toEqual({ sessions: 1, buckets: [`${id} 0.9`] });
   });
 
-  it('is not recognized by any other kind of provider record', async () => {
+  it('is not recognized by a provider record other than an access token', async () => {
     const { id } = await signedInMember(test.store.pool);
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
       expect(

@@ -129,7 +129,7 @@ describe('our own decisions', () => {
     expect(decision.decisionId).toMatch(/^[\w-]{36}$/);
   });
 
-  it('respect the requested length, and are the newest stories if the current one is unknown', async () => {
+  it('respect the requested length, and contain the newest stories if the current one is unknown', async () => {
     const site = await serve();
     const context = { is_mobile: false, content_id: 'unknown' };
     const decision = await decided(site, await body({ context, listLength: 1 }));
@@ -176,7 +176,7 @@ describe('the decision endpoint', () => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('explains its 400 response to a body that does not match the schema', async () => {
+  it('responds 400 to a body that does not match the schema', async () => {
     const site = await serve();
     const sent = await body();
     for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
@@ -206,7 +206,7 @@ describe('the decision endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is throttled', async () => {
+  it('responds 429 to calls that exceed the rate limit', async () => {
     const site = await serve();
     const sent = await body();
     const answers = await Promise.all(Array.from({ length: 40 }, () => post(site, sent)));

@@ -347,19 +347,19 @@ describe('a document for a shared cache', () => {
     control: headers.get('surrogate-control'),
   });
 
-  it('lists the keys of its content, and may be cached for one minute if no purging is configured', async () => {
+  it('lists the surrogate keys of its content, and may be cached for one minute without purging', async () => {
     const first = edgeOf(await server.get('/article/a-story/'));
     expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
     expect(first.control).toMatch(/^max-age=60,/);
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual(first);
   });
 
-  it('has the key that every change purges if its page is missing', async () => {
+  it('has the surrogate key that every change purges if its page is missing', async () => {
     const { keys } = edgeOf(await server.get('/no/such/page/at/all/'));
     expect(keys).toContain('much');
   });
 
-  it('has no keys and no lifetime in shared caches if it is private', async () => {
+  it('has no surrogate keys and no lifetime in shared caches if it is private', async () => {
     const nothing = { keys: null, control: null };
     expect(edgeOf(await server.get('/article/a-story/?jsDebug=ads'))).toEqual(nothing);
     expect(edgeOf(await server.get('/_shell/'))).toEqual(nothing);
@@ -410,11 +410,11 @@ describe('addresses', () => {
     '/latest/01/',
     '/account%2f..%2fstatic/a.css',
     '/article/%2e%2e%2fsecret/',
-  ])('are not found and do not redirect: %s', async (path) => {
+  ])('lead to a 404 and do not redirect: %s', async (path) => {
     expect(await locationOf(path)).toBe(404);
   });
 
-  it('show one page if no route matches, and another if the content is missing', async () => {
+  it('show one error page if no route matches, and another if the content is missing', async () => {
     const unmatched = await server.get('/nothing-here/');
     expect(await unmatched.text()).toContain('<h1>unmatched</h1>');
     expect(unmatched.headers.get('cache-control')).toBe('public, max-age=60');

@@ -231,7 +231,7 @@ describe('a page on another site', () => {
     ['sends multipart data', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
     ['sends JSON', { 'content-type': 'application/json' }, 415],
     [
-      'sends a type that only starts like that of a form',
+      'sends a content type that only starts like that of a form',
       { 'content-type': 'application/x-www-form-urlencoded\tx' },
       403,
     ],

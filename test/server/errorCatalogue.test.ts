@@ -177,7 +177,7 @@ it.each([
   '/article/refused-500/',
   '/_error/offline/',
   '/_error/static/',
-])('the document title of the error page at %s is its heading', async (path) => {
+])('uses the heading of the error page at %s as the document title', async (path) => {
   const { main, title } = await see(path);
   const [, heading] = /<h1[^>]*>([^<]+)<\/h1>/.exec(main) ?? [];
   expect(title).toBe(`${heading} | Halfwave`);

@@ -94,7 +94,7 @@ const states = async () => {
 };
 const untilQuiet = () => eventually(states, (found) => found.every(({ waiting }) => waiting === 0));
 
-describe('sinks', () => {
+describe('event sinks', () => {
   it('receive every new event once, except quarantined and deleted ones', async () => {
     await plant(event(1), event(2, 'FromTomorrow', { a: 1 }), event(3), event(4));
     await plant(event(3), event(4), event(5));

@@ -43,7 +43,7 @@ describe('a page without a running experiment', () => {
     },
   );
 
-  it('has no variant if the worker caches it, even if an experiment covers all pages', async () => {
+  it('has no variant if the service worker caches it, even if an experiment covers all pages', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {
@@ -58,7 +58,7 @@ describe('a page without a running experiment', () => {
   });
 });
 
-describe('criteria', () => {
+describe('experiment criteria', () => {
   it("on topics apply as soon as a story's topics change", async () => {
     expect((await site.open(OTHER)).control).toContain('public');
     site.topics['plain-story'] = ['tech', 'laptops'];
@@ -80,7 +80,7 @@ describe('criteria', () => {
     expect(mobile).toMatchObject({ test: 'gallery_test:1', bucket: 'test' });
   });
 
-  it('of a running experiment cause no lookup for cached documents', async () => {
+  it('of a running experiment let cached documents be served from the fast path', async () => {
     await site.open(OTHER);
     const read = jest.spyOn(site.server.dependencies.documents, 'find');
     expect((await site.open(OTHER)).cache).toBe('fresh');
@@ -92,7 +92,7 @@ describe('criteria', () => {
   });
 });
 
-describe('variants', () => {
+describe('experiment variants', () => {
   it('are cached as separate documents, each rendered once', async () => {
     const cookies = ['test', 'control'].map((bucket) => `nemo_highlander=cta:1:${bucket}`);
     for (const expected of ['miss', 'fresh']) {

@@ -54,7 +54,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-it('experiments:results shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
+test('experiments:results shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',
@@ -66,7 +66,7 @@ it('experiments:results shows the readers, page loads and events after an exposu
   expect(stdout).toMatch(/AccountCreated +0 \(0\.0%\) +0 \(0\.0%, p = 1\.0\)/);
 });
 
-it('experiments:results prints the results of one version as JSON', async () => {
+test('experiments:results prints the results of one version as JSON', async () => {
   const words = ['experiments:results', 'price_box:2', '--json'];
   const { stdout } = await runCommand(words, environment());
   const [result] = JSON.parse(stdout) as ExperimentResult[];
@@ -76,7 +76,7 @@ it('experiments:results prints the results of one version as JSON', async () => 
   ]);
 });
 
-it.each([
+test.each([
   [
     ['price_box:1'],
     'No exposures to price_box:1 have been recorded. Tests with exposures: price_box:2.',

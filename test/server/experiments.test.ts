@@ -125,7 +125,7 @@ describe('an experiment cookie', () => {
     expect(answer.cookies.join('\n')).toMatch(/nemo_highlander_cta=;[^]*nemo_highlander_x=;/);
   });
 
-  it('does no harm, even with a huge or hostile value', async () => {
+  it('with a huge or hostile value is ignored, and the reader is assigned to a bucket', async () => {
     for (const value of ['x'.repeat(9000), '__proto__:1:test', '"><script>', ':::']) {
       await site.feed(0);
       const answer = await site.open(STORY, `nemo_highlander=${value}`);
@@ -140,7 +140,7 @@ describe('the dates of an experiment', () => {
     ['2024-04-02T00:00:00Z', 'test'],
     ['2024-04-08T23:59:59Z', 'test'],
     ['2024-04-09T00:00:00Z', null],
-  ])('put a reader at %s into the bucket %s', async (now, bucket) => {
+  ])('put a reader at %s into the bucket %s (null: none)', async (now, bucket) => {
     await site.setClock({ now });
     await site.feed(0);
     const answer = await site.open(STORY);

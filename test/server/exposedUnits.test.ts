@@ -105,12 +105,12 @@ describe('the view of exposed units', () => {
     expect(await column('is_mixed')).toEqual([true, false]);
   });
 
-  it('has one row for a browser that stores no cookies and calls each exposure of a page load the first', async () => {
+  it('has one row for a browser that stores no cookies and marks every exposure as the first', async () => {
     await plant(load(1, [first('test'), first('test'), first('test')]));
     expect(await units()).toHaveLength(1);
   });
 
-  it('has a row for each test, and none for exposures in quarantine', async () => {
+  it('has a row for each experiment, and none for quarantined exposures', async () => {
     await plant([...load(1, [first('test')]), ...load(2, [first('a')], 'headline')]);
     await plant([event(3, 1, 'ExperimentViewed', { testName: 'price_box', isFirst: true })]);
     expect(await column('test')).toEqual(['headline', 'price_box']);
@@ -122,7 +122,7 @@ describe('the view of exposed units', () => {
     expect(await column('day::text')).toEqual(['2026-11-22']);
   });
 
-  it('has a row for each page load only if all exposures to a test come from releases without units', async () => {
+  it('has a row for each page load only if all exposures to an experiment lack units', async () => {
     const old = (number: number, bucket: string, test: string): StampedEvent =>
       event(number, 1, 'ExperimentViewed', {
         ...{ testName: test, testGroup: bucket, testVersion: '2' },
@@ -137,7 +137,7 @@ describe('the view of exposed units', () => {
   });
 });
 
-describe('the reports on a test with readers who return', () => {
+describe('the reports on an experiment with returning readers', () => {
   /** Plants 20 readers for each bucket. One reader of `test` returns 60 times and signs up each time. */
   async function plantReaders(): Promise<void> {
     const readers = Array.from({ length: 40 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('the reports on a test with readers who return', () => {
   const report = (words: readonly string[]): Promise<{ stdout: string }> =>
     runCommand(words, { DATABASE_URL: database.databaseUrl });
 
-  it('experiments:results compares each reader once', async () => {
+  it('compare each reader once in experiments:results', async () => {
     await plantReaders();
     const { stdout } = await report(['experiments:results', 'price_box']);
     expect(stdout).toMatch(/^page loads +20 +80$/m);
@@ -165,7 +165,7 @@ describe('the reports on a test with readers who return', () => {
     expect(once).toMatch(/AccountCreated +1 \(5\.0%\) +2 \(10\.0%, p = 0\.55\)/);
   });
 
-  it('experiments:results counts a page load with two buckets in none, and says so', async () => {
+  it('count a page load with both buckets in neither of them in experiments:results, and say so', async () => {
     await plantReaders();
     await plant([...load(200, [first('control'), { bucket: 'test' }]), signUp(200, 4)]);
     const text = await report(['experiments:results', 'price_box']);
@@ -183,7 +183,7 @@ describe('the reports on a test with readers who return', () => {
     expect(signUps).toEqual([1, 2]);
   });
 
-  it('experiments:ratio counts a reader with two buckets in the first one, and says so', async () => {
+  it('count a reader with two buckets in the first one in experiments:ratio, and say so', async () => {
     await plantReaders();
     await plant(load(200, [first('control'), { bucket: 'test' }]));
     const { stdout } = await report(['experiments:ratio']);

@@ -171,7 +171,7 @@ describe('the sitemaps', () => {
     expect(compressed.headers.get('surrogate-key')).toContain('list:latest');
   });
 
-  it('announce the news file only while it has entries', async () => {
+  it('list the news sitemap in the index only while it has entries', async () => {
     site.clock.set('2026-12-20T12:00:00Z');
     expect(locations(await xml('/sitemaps/'))).not.toContain(`${ORIGIN}/sitemaps/news.xml`);
     expect(locations(await xml('/sitemaps/news.xml'))).toEqual([]);

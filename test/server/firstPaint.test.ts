@@ -70,8 +70,8 @@ describe('the head of a document', () => {
   });
 });
 
-describe('the security policy', () => {
-  it('is short enough to be sent with every document', async () => {
+describe('the Content Security Policy', () => {
+  it('is shorter than 2,500 characters, because it is sent with every document', async () => {
     const { headers } = await server.get('/');
     expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
   });

@@ -126,7 +126,7 @@ describe('a third-party login provider', () => {
     expect(settings).not.toHaveProperty('login');
   });
 
-  it('is not mentioned if none is configured', async () => {
+  it("is absent from the app's settings if none is configured", async () => {
     const { coop, settings } = await headersWith({});
     expect(coop).toBe('same-origin');
     expect(settings).not.toHaveProperty('hasForeignLogin');

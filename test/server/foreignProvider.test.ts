@@ -269,7 +269,7 @@ describe('signing in through a third-party provider', () => {
     await expectRefusal(answer);
   });
 
-  it('rejects a posted callback, and logs refusals without the code', async () => {
+  it('rejects a callback with POST, and logs failed sign-ins without the code', async () => {
     const started = await beginAbroad(fresh);
     const posted = await fetch(`${fresh.origin}/user/callback/?code=a&state=b`, {
       method: 'POST',

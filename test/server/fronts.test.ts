@@ -127,7 +127,7 @@ describe('a front that an editor composed', () => {
     expect(namesOf(await front())).toEqual(['front-videos']);
   });
 
-  it('links to the stories that follow those in the river, without skipping any', async () => {
+  it('links to the stories that follow those in its `river` module, without skipping any', async () => {
     await edit({
       home: [
         { module: 'shelf', from: 'topic-finance' },
@@ -142,7 +142,7 @@ describe('a front that an editor composed', () => {
     for (let number = 39; number > 32; number -= 1) expect(shown).toContain(`story-${number}`);
   });
 
-  it('shows a sponsored story in the river, but not in the lead', async () => {
+  it('shows a sponsored story in the `river` module, but not in the `lead` module', async () => {
     await edit({ home: [{ module: 'lead' }, { module: 'river', count: 3 }] });
     const [lead, river] = await front();
     expect(slugsOf(lead!)[0]).toBe('story-39');

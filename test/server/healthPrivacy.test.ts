@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
-describe('a published health story for a reader in Washington', () => {
+describe('a published health story for a reader in Washington State', () => {
   it("is replaced by a notice that contains nothing from the story, with the site's header and footer", async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
@@ -77,7 +77,7 @@ describe('the privacy rule for health pages', () => {
   });
 });
 
-describe('the policy on health data', () => {
+describe('the privacy policy for health data', () => {
   it('is always served, but the footer links to it only if privacy.healthPolicy is on', async () => {
     const path = '/feature/consumer-health-data-privacy-policy/';
     expect((await get(path, GUARDED)).status).toBe(200);

@@ -154,7 +154,7 @@ describe('the image service', () => {
   });
 });
 
-describe('gravity', () => {
+describe('crop gravity', () => {
   const COLOURS = ['red', 'green', 'blue'];
   const shown = async (path: string, gravity: number) => {
     const request = { width: 60, height: 60, fit: 'crop', gravity } as const;
@@ -174,7 +174,7 @@ describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const fetchPhoto = (headers = CHROME) => fetchImage('photo.jpg', request, headers);
 
-  it('is created after a WebP image was sent, and is then sent to clients that accept it', async () => {
+  it('is created as AVIF after a WebP image was sent, and is then sent to clients that accept AVIF', async () => {
     const first = await fetchPhoto();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');

@@ -133,7 +133,7 @@ describe('an image', () => {
     expect(kept.every((name) => /^[0-9a-f]{40}\.\w+$/.test(name))).toBe(true);
   });
 
-  it('is not found outside the image folder', async () => {
+  it('cannot be read from outside the image folder by path traversal or a symlink', async () => {
     const folder = join(server.folder, 'content/pictures');
     const shared = createSharedOriginals(folder, openSharedBucket(null, SILENT_LOG));
     for (const path of [

@@ -326,7 +326,7 @@ describe('the sanitizer', () => {
     ],
     ['mailto:a@b.example', { href: 'mailto:a@b.example' }],
     ['#part', { href: '#body-part' }],
-  ])('gives a link to %s the attributes that the rules require', (href, attributes) => {
+  ])('gives a link to %s the correct href and rel attributes', (href, attributes) => {
     expect(read(`<p><a href="${href}" rel="x">w</a></p>`)).toEqual([
       { tag: 'p', children: [{ tag: 'a', attributes, children: ['w'] }] },
     ]);

@@ -108,7 +108,7 @@ const HOSTS: Readonly<Record<string, string[][]>> = {
   'public-then-link.example': [[PUBLIC], ['169.254.169.254']],
 };
 
-describe('a host whose DNS answer changes between two lookups', () => {
+describe('a host that uses DNS rebinding', () => {
   let names: NamedAddresses;
 
   const named = (): string[] => Object.keys(HOSTS).map((host) => `http://${host}:${port}/x.png`);

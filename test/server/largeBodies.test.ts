@@ -44,7 +44,7 @@ async function send(path: string, size: number, isChunked: boolean): Promise<str
   return answer;
 }
 
-it.each([
+test.each([
   [5, false],
   [20, false],
   [5, true],

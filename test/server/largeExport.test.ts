@@ -52,7 +52,7 @@ async function peakOf(bytes: number, uploads: string): Promise<number> {
   return (Number(stdout.trim()) * 1024) / MB;
 }
 
-it(
+test(
   'importing an export four times as large takes hardly more memory',
   async () => {
     const uploads = join(root, 'uploads');

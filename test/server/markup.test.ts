@@ -328,7 +328,7 @@ describe('structured data', () => {
     for (const { url } of entries) expect(html).toContain(` id="${url.split('#')[1]}"`);
   });
 
-  it('accompanies a text that explains why a product has no rating', async () => {
+  it('contains no rating for an unrated product, while the page explains why', async () => {
     const html = await read('/article/no-rating/');
     expect(html).toContain('It broke on the first day.');
     expect(thingsIn(html)).not.toEqual([]);

@@ -166,7 +166,7 @@ test('every member call is documented in the served API description', async () =
 });
 
 describe("a member's profile", () => {
-  it('is returned at data.item with its version as the ETag, under both names of the user API', async () => {
+  it('is returned at data.item with its version as the ETag, under both base paths of the user API', async () => {
     const member = await site.member({ username: 'ada', country: 'US' });
     for (const path of [USER, '/apigee/users/rna/halfwave/user']) {
       const answer = await member.call('GET', path);

@@ -212,7 +212,7 @@ describe('the alarms', () => {
   });
 });
 
-describe('the rules, the dashboard and the documents', () => {
+describe('the alert rules, the Grafana dashboard and the operator guides', () => {
   it('name only metrics, labels and values that a server exports', async () => {
     await client.query(
       `insert into event_deliveries (sink, events, due_at) values ('webhook', '[]', now() + interval '1 day')`,

@@ -86,7 +86,7 @@ describe('the menus on cached pages', () => {
     return lastKeys();
   }
 
-  it('change only when a section gets its first story or loses its last one', async () => {
+  it('are invalidated only when a section gets its first story or loses its last one', async () => {
     await writeStory('offer', 'deals');
     expect(await keysOfImport()).toContain('site');
     await writeStory('second-offer', 'deals');
@@ -99,7 +99,7 @@ describe('the menus on cached pages', () => {
     expect(await keysOfImport()).toContain('site');
   });
 
-  it('change when a page is added or removed, but not when its text changes', async () => {
+  it('are invalidated when a page is added or removed, but not when its text changes', async () => {
     const page = join(folder, 'pages', 'editorial-guidelines.md');
     await writeFile(page, '---\ntitle: Editorial guidelines\n---\nOne.\n');
     expect(await keysOfImport()).toContain('site');
@@ -109,7 +109,7 @@ describe('the menus on cached pages', () => {
     expect(await keysOfImport()).toContain('site');
   });
 
-  it('change when the last story in a section is withdrawn or restored', async () => {
+  it('are invalidated when the last story in a section is withdrawn or restored', async () => {
     const recall = { slug: 'welcome', note: '', until: null };
     await recallStory(test.store, { ...recall, kind: 'withdrawal' }, new Date());
     expect(await lastKeys()).toContain('site');

@@ -53,7 +53,7 @@ async function subscribed(email: string, ...slugs: string[]): Promise<string> {
 }
 
 describe('the list of newsletters', () => {
-  it('contains every newsletter with its two journeys, and is the same for everyone', async () => {
+  it('contains every newsletter with the ids of its subscribe and unsubscribe journeys', async () => {
     const answer = await site.call('GET', 'newsletters/halfwave/newsletters');
     expect(answer.headers.get('cache-control')).toContain('public');
     const { data } = (await answer.json()) as { data: { items: unknown[]; paging: unknown } };
@@ -116,9 +116,9 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['confirms', 'confirm', 'more than three days old'],
-    ['unsubscribes', 'unsubscribe', 'use the link in the newest issue'],
-  ])('gets an explanation for an invalid link that %s', async (_, kind, words) => {
+    ['confirmation', 'confirm', 'more than three days old'],
+    ['unsubscribe', 'unsubscribe', 'use the link in the newest issue'],
+  ])('gets an explanation for an invalid %s link', async (_, kind, words) => {
     const answer = await site.server.get(`/newsletters/${kind}/?token=x`);
     expect(await answer.text()).toContain(words);
   });

@@ -124,7 +124,7 @@ describe('the announced size of a download', () => {
     ['a story with large inline photos in high density', 'large', PHOTO_STORY, 400_000],
     ['a gallery of large photos', 'small', GALLERY, 100_000],
     ['a gallery of large photos in high density', 'large', GALLERY, 400_000],
-    ['an edition that contains them', 'large', null, 400_000],
+    ['an edition that contains the story and the gallery', 'large', null, 400_000],
   ])('is within two percent of what is stored: %s', async (_, quality, path, least) => {
     const saved = await saveAll(quality, path);
     expect(saved.stored).toBeGreaterThan(least);
@@ -149,7 +149,7 @@ describe('the announced size of a download', () => {
     ]);
   });
 
-  it('lists only videos that this site serves, and leaves them out of the total', async () => {
+  it('excludes videos, of which only those that this site serves are listed', async () => {
     const answer = await server.get(`/api/neutron/packs/halfwave?path=${VIDEO_STORY}`);
     const { item } = ((await answer.json()) as { data: { item: PlannedItem } }).data;
     const hrefs = item.stories.flatMap(({ videos = [] }) => videos.map(({ href }) => href));

@@ -126,7 +126,7 @@ describe('the server', () => {
   });
 });
 
-describe('the clock', () => {
+describe("the server's clock", () => {
   const report = (body: unknown) =>
     fetch(`${server.origin}/_dev/clock`, {
       method: 'POST',
@@ -251,12 +251,12 @@ describe('built files', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const scriptOf = async (server: FakeServer) => (await server.get('/sw.js')).text();
   const revisionOf = async (server: FakeServer) =>
     /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(server))?.[1] ?? 'none';
 
-  it('is always revalidated, and its policy allows requests to this site', async () => {
+  it('is always revalidated, and its Content Security Policy allows requests to this site', async () => {
     const answer = await server.get('/sw.js');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");

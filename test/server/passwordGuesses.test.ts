@@ -141,7 +141,7 @@ describe("a stranger's password guesses", () => {
     expect((await guess(email)).status).toBe(429);
   });
 
-  it("in the owner's browser use up the browser's allowance, and then the email's allowance", async () => {
+  it("in the owner's browser count against the browser's rate limit first, and then the email's", async () => {
     const email = await newMember();
     const reader = createAccountReader(servers[0].origin);
     await reader.signIn(email, PASSWORD);

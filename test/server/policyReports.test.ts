@@ -43,7 +43,7 @@ const REPORT = JSON.stringify({
   },
 });
 
-describe('policy violation reports', () => {
+describe('CSP violation reports', () => {
   it('get a 204, and are logged with their directive and host', async () => {
     expect((await post(REPORT)).status).toBe(204);
     expect(logged).toEqual([

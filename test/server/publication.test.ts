@@ -98,7 +98,7 @@ describe('the publication state of a story', () => {
     expect((await real.site.get(call)).status).toBe(expected);
   });
 
-  it('adds the feed to a published story, but not to its preview', async () => {
+  it('adds the seamless feed to a published story, but not to its preview', async () => {
     expect(await (await real.site.get('/article/shown/')).text()).toContain(FEED);
     expect(await preview('shown')).not.toContain(FEED);
   });

@@ -63,7 +63,7 @@ describe('the device of a request', () => {
   });
 
   it.each(['all', 'phone', '', 'Desktop', 'desktop,tablet', '%00'])(
-    'is never "%s", whatever the source',
+    'is never the invalid value "%s", whatever the source',
     async (value) => {
       expect(await device(`?setDevice=${value}`, { 'cdn-device': 'tablet' })).toBe('tablet');
       expect(await device('', { cookie: `cdn_device=${value}` })).toBe('mobile');
@@ -91,7 +91,7 @@ describe('the edition of a request', () => {
   });
 });
 
-describe('the features of a request', () => {
+describe('the feature flags of a request', () => {
   it("are the defaults with the installation's settings", async () => {
     expect(await on('')).toEqual(['ads.headerBidding', 'notice.maintenance', 'vanity.mask']);
   });

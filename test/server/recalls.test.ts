@@ -223,7 +223,7 @@ describe('the list of recalls', () => {
     },
   );
 
-  it('exists only for this site, and states the number from which to continue', async () => {
+  it('exists only for this site, and states the number to send as `since` in the next request', async () => {
     expect((await get('/api/neutron/recalls/another')).status).toBe(404);
     const answer = await get('/api/neutron/recalls/halfwave');
     const { meta } = (await answer.json()) as { meta: { seq: number } };

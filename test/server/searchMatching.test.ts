@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(await slugsOf(typed)).toEqual(expected);
   });
 
-  it('takes the operators from the typed text when the panel also sends the cleaned query', async () => {
+  it('takes the operators from the typed text when the search panel also sends the cleaned query', async () => {
     expect((await results({ q: 'c', written: 'C++' })).slugs).toEqual(['cplusplus']);
     expect(searchAddress({ q: 'lathe -cable', kind: 'no', sort: 'up' })).toEqual({
       q: 'lathe-cable',

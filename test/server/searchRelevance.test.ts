@@ -56,14 +56,14 @@ function gain(grades: readonly number[]): number {
 }
 
 describe('search in the published content', () => {
-  it('includes every story that the rated queries name', () => {
+  it('is measured by at least 60 rated queries, which name only existing stories', () => {
     const known = new Set(slugs.values());
     const rated = RATED_QUERIES.flatMap((query) => [...gradesOf(query).keys()]);
     expect(rated.filter((slug) => !known.has(slug))).toEqual([]);
     expect(RATED_QUERIES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('reaches the target relevance for the rated queries', async () => {
+  it('reaches the target mean nDCG for the rated queries', async () => {
     const scores: { query: string; score: number; results: string[] }[] = [];
     for (const rated of RATED_QUERIES) {
       const results = await firstResults(rated.query);

@@ -114,7 +114,7 @@ describe('the server', () => {
   });
 });
 
-describe('the content security policy', () => {
+describe('the Content Security Policy', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   const parts = {
     bootScript: BOOT_SCRIPT,
@@ -146,7 +146,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('has no weakness known to the evaluator', () => {
+  it('has no finding of medium or high severity in CSP Evaluator', () => {
     const parsed = new CspParser(documentPolicy({ ...parts, isForeign: false })).csp;
     const grave = new CspEvaluator(parsed)
       .evaluate()
@@ -206,7 +206,7 @@ describe('a state-changing request', () => {
     });
   });
 
-  it('cannot be hidden behind another method', async () => {
+  it('cannot use PUT, PATCH or DELETE on a page, or override the method of a GET request', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const answer = await rawRequest(server, { method, path: '/article/a-story/', headers: {} });
       expect(answer.status).toBe(403);
@@ -246,7 +246,7 @@ describe('a state-changing request', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('is not allowed on a page', async () => {
+  it('is rejected with 405 on a page', async () => {
     const answer = await post(own(), '{}', '/article/a-story/');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');

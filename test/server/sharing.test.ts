@@ -37,7 +37,7 @@ async function shortened(longUrl: string, at = site): Promise<string> {
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-describe('the shortener', () => {
+describe('the URL shortener', () => {
   it('returns a short address on this site at data.url', async () => {
     const url = await shortened(site.server.origin + STORY);
     expect(pathOf(url)).toMatch(/^\/r\/[0-9A-Za-z]{8}$/);
@@ -116,7 +116,7 @@ describe('a short link', () => {
   });
 
   it.each(['/r/00000000', '/r/a', `/r/${'a'.repeat(2000)}`])(
-    'is not found if it is made up: %s',
+    'leads to a 404 if it was never issued: %s',
     async (path) => {
       expect((await site.server.get(path)).status).toBe(404);
     },
@@ -135,7 +135,7 @@ describe('a short link', () => {
   });
 });
 
-describe('the mailbox', () => {
+describe('the development mailbox', () => {
   it('is an HTML page for browsers and JSON for programs', async () => {
     const page = await site.server.get('/_dev/mail/', { accept: 'text/html' });
     expect(page.headers.get('content-type')).toContain('text/html');

@@ -140,7 +140,7 @@ const problems = async (): Promise<string[]> => {
   return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
 };
 
-describe('a standby', () => {
+describe('a standby database', () => {
   it('serves readers, but not an editor who views a preview', async () => {
     expect(await readAnew()).toBe('standby');
     const before = await database.sentToStandby('from "contents"');

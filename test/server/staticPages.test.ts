@@ -348,7 +348,7 @@ describe('people', () => {
 });
 
 describe('sponsored content', () => {
-  it("is labeled on /blog/, where only the studio's stories are sponsored", async () => {
+  it('is labeled on /blog/, where only the stories of Halfwave Studio are sponsored', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     expect(people.map(({ name }) => name)).toContain('Halfwave Studio');
     for (const { name, stories } of people) {
@@ -424,7 +424,7 @@ describe('the list of feeds', () => {
   });
 });
 
-describe('the banner', () => {
+describe('the breaking news banner', () => {
   it('is empty if there is no breaking news', async () => {
     const { body } = await server.app.inject({
       url: `${API}/components/halfwave/editorial/mixed_editorial/breaking-news-banner/web?limit=1`,

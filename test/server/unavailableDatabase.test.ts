@@ -18,7 +18,7 @@ function changed(changes: Partial<URL>): string {
   return Object.assign(new URL(database.databaseUrl), changes).href;
 }
 
-it('openDatabase waits for a database that is starting, and logs one warning with its address', async () => {
+test('openDatabase waits for a database that is starting, and logs one warning with its address', async () => {
   const proxy = await startFaultProxy({ target: Number(new URL(database.databaseUrl).port) });
   await proxy.set({ resetAfter: 0 });
   const warnings: string[] = [];
@@ -41,7 +41,7 @@ it('openDatabase waits for a database that is starting, and logs one warning wit
   await proxy.close();
 });
 
-it.each<[string, Partial<URL>, string]>([
+test.each<[string, Partial<URL>, string]>([
   [
     'the database does not exist',
     { pathname: '/not-created' },

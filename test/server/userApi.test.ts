@@ -173,7 +173,7 @@ describe('a server with a user API on another host', () => {
     expect(cookie).not.toContain(accessTokenOf(request));
   });
 
-  it('forwards a journey with its idempotency key and without a body, and returns the result code', async () => {
+  it('forwards a newsletter journey with its idempotency key and without a body, and returns the result code', async () => {
     const cookie = cookieOf(await member());
     const headers = { 'idempotency-key': 'key-1' };
     const path = 'newsletters/halfwave/journey/start-remote';
@@ -208,7 +208,7 @@ describe('a server with a user API on another host', () => {
     expect(host.requests.at(-1)?.headers).toMatchObject(headers);
   });
 
-  it('subscribes a visitor through the API, from either form', async () => {
+  it('subscribes a visitor through the API, from the form with or without scripts', async () => {
     const body = { email: 'reader@example.com', newsletters: [NEWSLETTER.id] };
     const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
     expect(signedUp.status).toBe(202);

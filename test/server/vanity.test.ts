@@ -67,7 +67,7 @@ async function lookUp(path: string, site = server) {
 /** Requests a path twice. The second response comes from the cache if the first one can be cached. */
 const twice = async (path: string) => [await lookUp(path), await lookUp(path)];
 
-describe('a redirect', () => {
+describe('a vanity redirect', () => {
   it.each([
     ['/old-guide/', 301, '/latest/'],
     ['/old-guide', 301, '/latest/'],
@@ -137,7 +137,7 @@ describe('a redirect', () => {
   );
 });
 
-describe('the query of an address', () => {
+describe('the query string of a vanity address', () => {
   it.each(IGNORED_QUERY_NAMES)('may contain %s, which the redirect keeps', async (name) => {
     expect(await lookUp(`/old-guide/?${name}=x`)).toMatchObject({
       status: 301,
@@ -162,14 +162,14 @@ describe('the query of an address', () => {
     },
   );
 
-  it('makes the response private if it contains a switch', async () => {
+  it('makes the response private if it contains a device or debug parameter', async () => {
     for (const path of ['/old-guide/?setDevice=mobile', '/foo?jsDebug=vanity']) {
       expect((await lookUp(path)).cache).toBe('private, no-store, max-age=0');
     }
   });
 });
 
-describe('a mask', () => {
+describe('a vanity mask', () => {
   const TAG =
     '<meta name="vanity" content="vanity:/article/best-routers/:maskedUrl:/spring-guide/">';
 
@@ -242,7 +242,7 @@ describe('a mask', () => {
   });
 });
 
-describe('a not-found entry', () => {
+describe('a vanity entry of type `notFound`', () => {
   it.each([
     ['/foo', 404, 'gone'],
     ['/foo/', 404, 'gone'],

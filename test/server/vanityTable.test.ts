@@ -33,7 +33,7 @@ interface Body {
   paths: Record<string, unknown>;
 }
 
-describe('the shipped table', () => {
+describe('the shipped vanity table', () => {
   let site: SharedServer;
   let shipped: VanityEntry[];
 
@@ -138,7 +138,7 @@ describe('the shipped table', () => {
   });
 });
 
-describe('a table in the content folder', () => {
+describe('a vanity table in the content folder', () => {
   let test: TestStore;
   let content: ContentService;
   let vanity: VanityService;

@@ -53,7 +53,7 @@ async function videoOf(slug: string) {
 }
 
 describe('a video in the content folder', () => {
-  it('has a playlist, a file, captions and a transcript, each with its address', async () => {
+  it('has an HLS playlist, an MP4 file, captions and a transcript, each with its address', async () => {
     const video = await videoOf(SLUG);
     expect(video).toMatchObject({
       m3u8: `${CLIP}.m3u8`,

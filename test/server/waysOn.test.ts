@@ -39,7 +39,7 @@ describe('similar addresses', () => {
     ['an author', '/meet-the-team/maren-hotl/', '/meet-the-team/maren-holt/'],
     ['a list', '/reveiws/', '/reviews/'],
     ['a page in the footer', '/abuot/', '/about/'],
-  ])('include %s', async (_, path, url) => {
+  ])('include %s whose address was mistyped', async (_, path, url) => {
     expect((await nearest(path))?.[0]).toBe(url);
   });
 
