@@ -2,8 +2,9 @@
 # start varnishd with these parameters:
 #
 #   -p http_gzip_support=off     passes Brotli bodies through
-#   -p backend_idle_timeout=4    closes idle connections before the server does, after five seconds; otherwise, a form
-#                                could be sent on a connection that is just being closed, and get a 503
+#   -p backend_idle_timeout=4    closes idle connections earlier than the server, which does so after five seconds.
+#                                Otherwise, Varnish could send a form on a connection that is just being closed, and
+#                                respond with 503.
 vcl 4.1;
 
 import std;
@@ -52,7 +53,7 @@ sub vcl_recv {
 	}
 
 	# Sends a response that expired less than a minute ago while a new one is fetched. Without a healthy server,
-	# sends any expired response.
+	# sends a response that expired less than ten days ago.
 	if (std.healthy(req.backend_hint) && !req.http.x-edge-accept-old) {
 		set req.grace = 60s;
 	}

@@ -12,7 +12,8 @@ export const RECORDS_WITHIN = 2000;
 
 /**
  * Removes the member's data from the page's state, cookies and performance timings, and the data that local storage has
- * for the member, such as reading positions. Consent, saved stories, highlights and the event queue stay.
+ * for the member, such as reading positions. Consent, stories saved without an account, highlights and the event queue
+ * stay.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');

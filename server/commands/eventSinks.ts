@@ -19,7 +19,7 @@ export async function runEventsSinks(words: readonly string[]): Promise<void> {
   await withSession(async (client) => {
     if (options.retry !== undefined) {
       const count = await retryDeadLetters(client, options.retry);
-      print(`Events queued again for ${options.retry}: ${count}.`);
+      print(`Events queued again for ${options.retry}: ${count}`);
     }
     if (options.discard !== undefined) {
       const isGone = !configured.includes(options.discard);

@@ -205,8 +205,8 @@ async function untilHeading(
 
 /**
  * Serves a page when the server sent no usable response: a cached copy that slow storage has found in the meantime, or
- * the shell if the page's data is cached. Otherwise serves the server's error response or, without one, an error page or
- * the offline page.
+ * the shell if the page's data is cached. Otherwise serves the server's error response, or the app's error page if that
+ * response is not a page. If there was no response, serves the offline page.
  */
 async function answerWithoutResponse(
   visit: Visit,

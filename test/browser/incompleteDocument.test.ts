@@ -64,7 +64,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     // Not awaited, because the browser may never report the end of a failed transfer.
     page.goto(`${origin}/`).catch(() => undefined);
     await page.waitForFunction(
-      () => location.pathname === '/' && document.querySelector('h1')?.textContent !== undefined,
+      () => location.pathname === '/' && (document.querySelector('h1')?.textContent ?? '') !== '',
     );
     for (const response of started) response.destroy();
   }

@@ -72,7 +72,7 @@ describe('the library in a browser that refuses storage', () => {
       await openLibrary();
       await page.click('[data-pack] button');
       await page.waitForSelector('[data-pack="stopped"]');
-      await said('This browser’s storage is unavailable or not responding.');
+      await said('This browser could not store everything, or its storage is not responding.');
       expect(await words()).not.toMatch(/[1-9]\d* of \d+ stories are ready|Downloaded\./);
     },
   );

@@ -194,7 +194,7 @@ describe('a standby database', () => {
     await database.stopStandby();
     for (let reads = 0; reads < 3; reads += 1) expect(await readAnew()).toBe('primary');
     expect(said).toEqual(expect.arrayContaining([NOT_USED]));
-    expect(await problems()).toEqual([expect.stringContaining('does not answer')]);
+    expect(await problems()).toEqual([expect.stringContaining('does not respond')]);
     await database.startStandby();
     await eventually(readAnew, (from) => from === 'standby');
     expect(said.filter((line) => line !== 'A connection to the store was lost')).toEqual([

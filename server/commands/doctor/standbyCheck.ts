@@ -31,7 +31,7 @@ export function standbyCheck(settings: StandbySettings): Check {
         if (failure) {
           return [
             warning(
-              `The database of DATABASE_READ_URL does not answer (${failure.message}), so ${CONSEQUENCE}`,
+              `The database of DATABASE_READ_URL does not respond (${failure.message}), so ${CONSEQUENCE}`,
             ),
           ];
         }
@@ -52,7 +52,7 @@ async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Findin
     const problem = standbyProblem(replayed, written);
     if (problem !== '') {
       return warning(
-        `The database of DATABASE_READ_URL is not a usable standby: ${problem}; ${CONSEQUENCE}`,
+        `The database of DATABASE_READ_URL is not a usable standby (${problem}), so ${CONSEQUENCE}`,
       );
     }
     if (replayed.position >= written.position) return good('The standby follows the database');

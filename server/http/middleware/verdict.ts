@@ -62,7 +62,7 @@ export interface Verdict {
   isPublic: boolean;
   /** Seconds for which a public cached response is fresh. */
   maxAge: number;
-  /** `Set-Cookie` values for the experiment. Empty for public responses. Not sent with error pages, on which readers are not assigned. */
+  /** `Set-Cookie` values for the experiment. Empty for public responses, and not sent with error pages. */
   experimentCookies: readonly string[];
   /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;

@@ -130,6 +130,9 @@ function tokenPages(
   });
 
   function gone(reply: FastifyReply): FastifyReply {
-    return reply.code(410).headers(headers).send(pages.write('Newsletters', goneMarkup(kind)));
+    return reply
+      .code(410)
+      .headers(headers)
+      .send(pages.write('Newsletters', goneMarkup(kind)));
   }
 }

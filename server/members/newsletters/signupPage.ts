@@ -68,17 +68,22 @@ export function doneMarkup(
   return `<h1>You are unsubscribed</h1><p>You will no longer receive:</p>${listMarkup(newsletters)}${back}`;
 }
 
-/** Explains an invalid link. Only links that confirm a sign-up expire. */
+/** Explains an invalid link. Only links that confirm a sign-up expire, or are replaced by the link in a newer email. */
 export function goneMarkup(kind: 'confirm' | 'unsubscribe'): string {
-  const [reason, link] =
+  const [heading, reason, link] =
     kind === 'confirm'
-      ? ['It was already used, or it is more than three days old.', 'Sign up again']
+      ? [
+          'This link is no longer valid',
+          'It was already used, it is more than three days old, or a newer email replaced it.',
+          'Sign up again',
+        ]
       : [
-          'Part of it may be missing. Open it from the email again, or use the link in the newest issue.',
+          'This link does not work',
+          'Part of it may be missing: open it from the email again. If you deleted your account, you are no longer subscribed.',
           'All newsletters',
         ];
   return (
-    '<h1>This link is no longer valid</h1>' +
+    `<h1>${heading}</h1>` +
     `<p class="story">${reason}</p><p><a href="/newsletters/">${link}</a></p>`
   );
 }

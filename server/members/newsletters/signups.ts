@@ -19,7 +19,7 @@ export interface Signups {
   request(request: SignupRequest): Promise<void>;
   /**
    * Returns the newsletters to which a link subscribes the reader, or from which it unsubscribes; null if the link is
-   * invalid. A confirmation link is also invalid once it was used or has expired.
+   * invalid. A confirmation link is also invalid once it was used, has expired or was replaced.
    */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;

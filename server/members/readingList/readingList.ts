@@ -29,7 +29,7 @@ export async function changeReadingList(db: Database, change: ReadingListChange)
   if (change.stories.some(({ path }) => storyAt(path) === null)) throw new PageError(422, NO_STORY);
   await lockList(db, memberId);
   await forgetRemoved(db, memberId, at);
-  // Keeps only the last of several changes to a story, because `ON CONFLICT` cannot change a row twice in one statement.
+  // Keeps only the last of several changes to a story: `ON CONFLICT` cannot change a row twice in one statement.
   const stories = new Map(change.stories.map((story) => [story.path, story]));
   const changedAt = sql`clock_timestamp()`;
   await db

@@ -33,7 +33,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
         kicker('Your account'),
         `<h1>${name}</h1>`,
         member
-          ? '<p role="status">This browser keeps you logged in for up to 30 days.</p>' +
+          ? '<p role="status">This browser keeps you logged in for 30 days, or until you have not visited for a week.</p>' +
             press('Go to the front page', '/')
           : press('Log in', ACCOUNT_PATHS.login),
       ].join(''),

@@ -35,7 +35,7 @@ function replayedSubmit(): Promise<boolean> {
   });
 }
 
-it('leads to the interactive stage only after forms use the sagas that started during hydration', async () => {
+test('the interactive stage is reached only after forms use the state that arrived during hydration', async () => {
   const rendered = configureStore({ reducer: combineReducers({ other }) });
   const started = configureStore({
     reducer: combineReducers({ other, newsletters: newslettersReducer }),

@@ -73,7 +73,7 @@ describe('PreferenceCentre', () => {
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
     expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false, false, false]);
-    expect(box(/^Strictly necessary/)).toHaveAccessibleDescription(/does not work without them/);
+    expect(box(/^Strictly necessary/)).toHaveAccessibleDescription(/does not work without this/);
   });
 
   it('shows the current choice and saves the checked categories', () => {

@@ -9,7 +9,7 @@ interface CategoryWords {
 export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   critical: {
     title: 'Strictly necessary',
-    text: 'Remember your choices, your login and your place on a page. The site does not work without them.',
+    text: 'Remember your choices, your login and your place on a page. The site does not work without this.',
   },
   performance: {
     title: 'Performance',

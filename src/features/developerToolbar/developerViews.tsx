@@ -31,7 +31,7 @@ function AddressView({ facts: { location, route, params } }: { facts: DeveloperF
         'No route matches it.'
       ) : (
         <>
-          The rendered route is <code>{[route, ...written].join(', ')}</code>
+          The rendered route is <code>{[route, ...written].join(', ')}</code>.
         </>
       )}
     </Said>

@@ -68,7 +68,7 @@ describe('LibrarySearch', () => {
     store.dispatch(findTyped({ query: 'dock' }));
     store.dispatch(findFailed());
     show();
-    expect(screen.getByRole('status')).toHaveTextContent('may not be downloaded');
+    expect(screen.getByRole('status')).toHaveTextContent('may be missing on this device');
   });
 
   it('ignores the results of an earlier query', () => {

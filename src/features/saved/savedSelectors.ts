@@ -36,7 +36,7 @@ const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   gone: 'The editors withdrew this story.',
   full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
   storage:
-    'This browser’s storage is unavailable or not responding. Stories that are ready will still open.',
+    'This browser could not store everything, or its storage is not responding. Stories that are ready will still open.',
   elsewhere: 'Another tab is already downloading.',
 };
 
@@ -95,7 +95,7 @@ export function countedImages(images: number): string {
 export function findWords({ query, status, found, stories }: LibrarySearch): string {
   if (status === 'idle') return '';
   if (status === 'failed') {
-    return 'Search is not available. It may not be downloaded to this device completely, or your browser may be blocking storage. Try again, or open this page once while you are online.';
+    return 'Search is not available. Part of it may be missing on this device, or your browser may be blocking storage. Try again, or open this page once while you are online.';
   }
   if (status === 'searching') return 'Searching…';
   if (found.length > 0) return `${countedStories(found.length)} found for “${query}”`;

@@ -128,7 +128,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: YEAR,
   },
   'offprint-scroll': {
-    purpose: 'Your scroll position, so that going back returns you to your place.',
+    purpose: 'Remembers your scroll position, so that going back returns you to your place.',
     lifetime: TAB,
   },
   'offprint-feeds': {
@@ -136,7 +136,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   'offprint-story-places': {
-    purpose: 'Your place in the story you read, so that reloading the page returns you to it.',
+    purpose:
+      'Remembers your place in the story you read, so that reloading the page returns you to it.',
     lifetime: TAB,
   },
   'offprint-form-drafts': {
@@ -178,7 +179,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   offline_holdback: {
     purpose:
-      'Remembers if this browser is part of our comparison of reading with and without saved pages.',
+      'Remembers whether this browser is part of our comparison of reading with and without saved pages.',
     lifetime: UNTIL_REMOVED,
   },
   offprint: {
@@ -240,7 +241,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   fly_preferred_edition: { purpose: 'Remembers the edition you chose.', lifetime: YEAR },
   zdnet_ad: {
-    purpose: 'An identifier used to limit and count advertisements.',
+    purpose: 'Identifies this browser, to limit and count advertisements.',
     lifetime: YEAR,
   },
   zdnet_ad_ftag: {
@@ -258,7 +259,7 @@ const WRITERS: Readonly<Record<StoredName['by'], string>> = {
   worker: 'This site, for offline reading',
   server: 'This site’s server',
   edge: 'The network that delivers this site',
-  'consent-sdk': 'OneTrust, where its dialog replaces ours',
+  'consent-sdk': 'OneTrust, if its dialog replaces ours',
 };
 
 /** Everything this site may store in a browser: one row for each name, grouped by category. */

@@ -80,7 +80,7 @@ const videoAd = (meaning: string) =>
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A video is ready to play.'),
   'event/VideoStarted': video(
-    'The video starts to play, for the first time or again after its end.',
+    'The video starts to play: for the first time, or from its beginning after it ended or was interrupted.',
   ),
   'event/VideoPlayed': video('The video is playing: from the start, or again after a pause.'),
   'event/VideoWatched': {

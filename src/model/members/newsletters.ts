@@ -47,7 +47,7 @@ export const SIGNUP_TEXTS = {
   thanks: 'Thank You!',
   shortly: 'You will start receiving our newsletters shortly!',
   confirm:
-    'Open the email that we just sent you and click the link in it to start your subscription.',
+    'Open the email that we just sent you, click the link in it, and confirm to start your subscription.',
   done: 'You are successfully signed up. Stay tuned for the newest stories soon!',
 } as const;
 

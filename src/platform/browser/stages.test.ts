@@ -27,6 +27,7 @@ describe('a startup stage', () => {
     mark('links');
     expect(heard).not.toContain('offprint:interactive');
     mark('hydrated');
+    expect(heard).not.toContain('offprint:interactive');
     await Promise.resolve();
     expect(heard.slice(-2)).toEqual(['mark offprint:interactive', 'offprint:interactive']);
     mark('hydrated');

@@ -30,7 +30,8 @@ export function createStages({ document, performance, Event }: typeof window): S
   const mark = (stage: Stage): void => {
     performance.mark(`offprint:${stage}`);
     document.dispatchEvent(new Event(`offprint:${stage}`));
-    // React renders the state that the sagas have changed before the microtask. Until then, a form does not use its saga.
+    // Before the microtask runs, React renders the state that the sagas have changed. A form that is submitted earlier
+    // does not use its saga.
     if (missing.delete(stage) && missing.size === 0) queueMicrotask(() => mark('interactive'));
   };
   return { mark };

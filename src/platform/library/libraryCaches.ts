@@ -30,8 +30,7 @@ export async function syncIndex(index: LibraryIndex, caches: CacheStorage): Prom
     index.remove(id);
     isChanged = true;
   }
-  for (const [id, { savedAt, cache }] of entries) {
-    const version = String(savedAt);
+  for (const [id, { version, cache }] of entries) {
     if (index.versions().get(id) === version) continue;
     const body = await (await cache.match(id))?.text();
     index.put(id, version, body === undefined ? null : storyIn(id, body));
@@ -56,18 +55,21 @@ async function storeIndex(index: LibraryIndex, caches: CacheStorage): Promise<vo
 }
 
 interface Entry {
-  savedAt: number;
+  version: string;
   cache: Cache;
 }
 
-/** Returns the page data on this device, keyed by cache key. Prefers the newer one of an opened and a downloaded story. */
+/**
+ * Returns the page data on this device, keyed by cache key. Prefers opened stories, because the worker shows those, too
+ * (`dataFor`).
+ */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const held = await heldStories(caches);
   if (held.length > 0) {
     const cache = await caches.open(BUNDLE_CACHE);
     for (const { record } of held) {
-      entries.set(record.data.href, { savedAt: record.savedAt, cache });
+      entries.set(record.data.href, { version: String(record.savedAt), cache });
     }
   }
   if (!(await caches.has(DATA_CACHE))) return entries;
@@ -75,9 +77,8 @@ async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     if (!pathname.startsWith(PAGES)) continue;
-    const id = pathname + search;
-    const savedAt = Number((await cache.match(request))?.headers.get(SAVED_AT_HEADER));
-    if (savedAt >= (entries.get(id)?.savedAt ?? 0)) entries.set(id, { savedAt, cache });
+    const version = (await cache.match(request))?.headers.get(SAVED_AT_HEADER) ?? '';
+    entries.set(pathname + search, { version, cache });
   }
   return entries;
 }
