@@ -243,18 +243,14 @@ describe('a new release during a visit', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  const pressNotice = (name: string): Promise<unknown> =>
-    page.waitForFunction(
-      (text) => {
-        const buttons = document.querySelectorAll<HTMLElement>('div[role="status"] button');
-        const button = [...buttons].find(({ textContent }) => textContent === text);
-        // Clicks after the wait has ended: if the click replaced the document first, the wait would start again in it.
-        setTimeout(() => button?.click());
-        return button !== undefined;
-      },
-      {},
-      name,
-    );
+  async function pressNotice(name: string): Promise<void> {
+    const button = `::-p-xpath(//div[@role="status"]//button[text()="${name}"])`;
+    const found = await page.waitForSelector(button);
+    // Replies before it clicks. Otherwise the click could replace the document before the reply has arrived.
+    await found?.evaluate((element) => {
+      setTimeout(() => (element as HTMLElement).click());
+    });
+  }
 
   it('is found on an ordinary return visit, which still shows the cached page immediately', async () => {
     front.target = second.origin;
