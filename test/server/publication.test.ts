@@ -121,7 +121,7 @@ describe('the publication state of a story', () => {
 
   it.each([
     ['due', /Preview: scheduled.*Readers see this story from .* ET on\./],
-    ['sketch', /Preview: draft.*Readers cannot see this text/],
+    ['sketch', /Preview: draft.*Readers cannot see this draft/],
     ['gone', /Preview: unpublished.*no longer available/],
     ['shown', /Preview: published/],
   ])('is shown in a preview: %s', async (slug, words) => {
