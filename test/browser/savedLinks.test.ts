@@ -112,7 +112,15 @@ describe('a link that another app shares with the installed app', () => {
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.some((path) => path.includes(OTHER)),
     );
-    await filesCached(page, '/assets/shareTarget.');
+    await filesCached(page, '/assets/savedScreen.', '/assets/saved.', '/assets/shareTarget.');
+    // The code is not run before its style sheets have arrived.
+    await eventually(
+      () => cachedPaths(page, 'offprint-'),
+      (paths) =>
+        ['savedScreen', 'shareTarget'].every((name) =>
+          paths.some((path) => path.startsWith(`/assets/${name}.`) && path.endsWith('.css')),
+        ),
+    );
     await proxy.set({ drop: true });
     await share({ url: proxy.origin + STORY });
     await said('Not saved: the connection was lost. Try again when you are online.');
