@@ -25,7 +25,7 @@ export async function documentAt(path: string, scope: WorkerScope): Promise<Resp
 
 /**
  * Caches a document that is public and complete, under the release that rendered it.
- * @param repeat requests an incomplete document again, past the HTTP cache. See `completeDocument`.
+ * @param repeat requests an incomplete document again, bypassing the HTTP cache. See `completeDocument`.
  * @returns true if the document may be cached, even if there is no space for it.
  */
 export async function cacheDocument(

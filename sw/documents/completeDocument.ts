@@ -13,7 +13,8 @@ export function isTruncated(response: Response, body: string): boolean {
 /**
  * Resolves once the body is complete. Used when there is something better to show than a partial page. Rejects if the
  * body is truncated or cannot be decompressed.
- * @param repeat requests a truncated document again, past the HTTP cache, which would return it until the page changes.
+ * @param repeat requests a truncated document again, bypassing the HTTP cache, which would return it until the page
+ * changes.
  */
 export async function completeDocument(
   network: Promise<Response>,

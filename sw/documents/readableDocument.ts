@@ -7,7 +7,7 @@ const TAIL = 20;
 /**
  * Resolves with a document once its heading has arrived. Requests a truncated document again, and resolves with null if
  * it is truncated again.
- * @param repeat requests the document past the HTTP cache. See `completeDocument`.
+ * @param repeat requests the document bypassing the HTTP cache. See `completeDocument`.
  */
 export async function readableDocument(
   response: Response,
