@@ -14,7 +14,7 @@ import { requestPassThrough } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
-/** Returns the reply to a tab's message; undefined if none is expected, or if the worker itself replies. */
+/** Returns the reply to a tab's message; undefined if no reply is expected, or if `worker.ts` handles the message. */
 export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope): unknown {
   switch (message.type) {
     case 'status':
@@ -60,8 +60,8 @@ interface CacheRequest {
 }
 
 /**
- * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and takes it from the
- * HTTP cache, because the page has just been loaded from there.
+ * Caches a page that a tab has loaded with its document. Fetches the document only if this worker is not known to have
+ * served it, and prefers the HTTP cache, which has just stored it.
  */
 async function cacheVisit(
   request: CacheRequest,
@@ -81,7 +81,7 @@ async function cacheUnseen(path: string, clientId: string, scope: WorkerScope): 
     noteArm(clientId, path, response, scope);
     await cacheDocument(path, response, scope);
   } catch {
-    // There is no network connection. The page is cached on the next visit.
+    // The request failed, or the cache is not accessible. The document is cached on the next visit.
   }
 }
 

@@ -28,7 +28,7 @@ const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 const fileAnswer = (type: string): Response =>
   new Response('the file', { headers: { 'content-type': type, 'x-offprint-release': 'r1' } });
 
-/** Every kind of request that the worker handles, with the server's response. */
+/** Requests that the worker handles, of every kind except `once` and `recording`, with the server's response. */
 const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: () => Response }>> = {
   story: { path: STORY, mode: 'navigate', answer: () => storyAnswer('first') },
   list: { path: '/latest/', mode: 'navigate', answer: () => storyAnswer('list') },

@@ -105,7 +105,6 @@ function sendChanges(): Promise<void> {
   });
 }
 
-/** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function begin(event: ExtendableEvent): Promise<void> {
   // Requests wait until the worker is active, so storage that does not respond must not delay activation.
   await lookUp(cleanUp(event), ACTIVATE_WITHIN, scope);
@@ -113,6 +112,7 @@ async function begin(event: ExtendableEvent): Promise<void> {
   await self.clients.claim();
 }
 
+/** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function cleanUp(event: ExtendableEvent): Promise<void> {
   await shell.activate(event);
   const names = await self.caches.keys();

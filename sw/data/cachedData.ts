@@ -67,7 +67,7 @@ export async function cacheData(
   return page;
 }
 
-/** Caches the page data in a document, so that it does not have to be requested separately. */
+/** Caches the page data that came with a document, so that it does not have to be requested separately. */
 export async function cachePage(
   path: string,
   page: Page,
@@ -102,7 +102,7 @@ export async function dropAllData(scope: WorkerScope): Promise<void> {
   await Promise.all(pages.map((request) => cache.delete(request)));
 }
 
-/** Returns the stories that were read inside the app and are cached as data. */
+/** Returns the stories whose page data is cached. */
 export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   const cache = await scope.caches.open(DATA_CACHE);
   const items: SavedItem[] = [];

@@ -1,8 +1,8 @@
 /**
- * Names and limits of all caches. Two names are in `src/model/offline/cacheNames.ts`, because the app also reads these
- * caches. Every name starts with `offprint-`, so that the kill switch finds them. Limits are a maximum number of
- * responses and a maximum age. The oldest responses are deleted first, when a response is added and when storage is
- * full.
+ * Names and limits of the worker's caches. The names of the data and image caches are in
+ * `src/model/offline/cacheNames.ts`, because the app also uses these caches. The kill switch (`swKill.ts`) lists the
+ * caches that it deletes, so a new cache must be added there. Limits are a maximum number of responses and a maximum
+ * age. The oldest responses are deleted first, when a response is added and when storage is full.
  */
 
 /** Placeholders that the server replaces with its release, shell revision and site key when it serves `/sw.js`. */
@@ -37,5 +37,5 @@ export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 
 /*
  * The app stores the offline bundle in `BUNDLE_CACHE` (`src/model/offline/offlineBundle.ts`). That cache has no limit
- * and is never cleaned up, and the kill switch does not delete it.
+ * and is never cleared to free space, and the kill switch does not delete it.
  */

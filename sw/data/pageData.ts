@@ -13,8 +13,8 @@ import type { WorkerScope } from '../routing/scope';
 import { shownIn } from '../tabs';
 
 /**
- * Answers a page data request made by an in-app navigation: from the server, or from the cache if the server takes too
- * long.
+ * Answers a page data request made by an in-app navigation: from the server, or from the cache if the server fails or
+ * takes too long.
  */
 export async function answerPageData(
   request: Request,
@@ -134,7 +134,7 @@ async function cacheLateResponse(
  * page.
  */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
-  // For any image but the first, a 404 or 410 means only that the image is gone; its gallery may still exist.
+  // For any image but the first, such a status means only that the image is gone; its gallery may still exist.
   if (isGone(response) && (imagePositionIn(url) ?? 1) === 1) await dropDataFor(url, scope);
   return cacheData(url, response, scope).catch(() => null);
 }

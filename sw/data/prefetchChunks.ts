@@ -1,13 +1,16 @@
 import { cacheUsedFile } from '../documents/files';
 import type { WorkerScope } from '../routing/scope';
 
-/** Chunks that render everything that can be saved offline: stories, including their embeds, and lists. */
+/**
+ * Chunks that render the most common pages: articles with their embeds and live updates, lists, the library and error
+ * pages. Other kinds of pages, such as galleries and reviews, need further chunks, which are prefetched later.
+ */
 const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|savedScreen|errors)\.[^/]+$/;
 
 /**
- * Chunks for stories, the offline page and error pages. A page has already loaded all of them, except for
- * `savedScreen`.
+ * Chunks for stories, the offline page and error pages. The page that installs the worker has already loaded most of
+ * them.
  */
 const FIRST =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|savedScreen|errors)\.[^/]+$/;
@@ -27,8 +30,8 @@ export function isCore(url: string): boolean {
 
 /**
  * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render pages
- * cached by the previous one. The files are fetched only once, however often the function is called. On a slow
- * connection, they are fetched only if the reader saves a story.
+ * cached by the previous one. Once all files are cached, further calls do nothing. On a slow connection, the files are
+ * fetched only if the reader saves a story or downloads the edition.
  * @param urls hashed files.
  * @param isInstalled true for a file of the shell that is cached.
  */

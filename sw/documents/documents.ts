@@ -18,12 +18,12 @@ import { findHeld, redirectToHeld, takeRedirect } from './redirectToHeld';
 import { installedPage, shellDocument } from './installed';
 import { isOld, show, showCached, type Visit } from './visit';
 
-/** Milliseconds to wait for the first byte of an uncached document before the shell is served. */
+/** Milliseconds to wait for the first bytes of an uncached document before the shell is served. */
 export const SHELL_AFTER = READER_WAITS.document;
 
 /**
- * Serves a story: the cached copy immediately if there is one, and revalidates that copy in the background if it is
- * old.
+ * Serves a story: the cached copy immediately if there is one, and revalidates that copy in the background if it is old
+ * and the connection is not slow.
  */
 export async function answerStory(
   visit: Visit,
@@ -95,12 +95,12 @@ export async function answerOfflinePage(
   return installedPage(shell, scope);
 }
 
-/** Serves a list: from the server, or from the cache if the server takes too long. */
+/** Serves a list: from the server, or from the cache if the server fails or takes too long. */
 export function answerList(visit: Visit, scope: WorkerScope, shell: Shell): Promise<Response> {
   return answerFromNetwork(visit, scope, shell, request(visit, scope));
 }
 
-/** Serves the server's response, or the cached copy if the server takes too long. */
+/** Serves the server's response, or the cached copy if the server fails or takes too long. */
 async function answerFromNetwork(
   visit: Visit,
   scope: WorkerScope,
@@ -127,7 +127,10 @@ export function answerOnce(visit: Visit, scope: WorkerScope, shell: Shell): Prom
   return answerFromNetwork(visit, scope, shell, request(renewed, scope));
 }
 
-/** Serves an uncached document: the server's response, or else the shell, in which the app keeps trying. */
+/**
+ * Serves an uncached document: the server's response, or else a redirect to the cached page that the address leads to.
+ * If there is neither and the server is slow, serves the shell, in which the app keeps trying.
+ */
 async function answerUnvisited(
   visit: Visit,
   scope: WorkerScope,

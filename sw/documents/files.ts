@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<FileKind, RegExp>> = {
   picture: /^image\//,
 };
 
-/** Serves files whose URL identifies their content: once cached, they are never requested again. */
+/**
+ * Serves files whose URL identifies their content: once cached, they are never requested again. If an image cannot be
+ * fetched, serves it in another width from the offline bundle, if possible.
+ */
 export async function answerFile(
   kind: FileKind,
   request: Request,
@@ -50,7 +53,7 @@ function find<Found>(search: Promise<Found>, scope: WorkerScope): Promise<Found 
   return lookUp(search, READER_WAITS.storage, scope);
 }
 
-/** Caches a file that a page loaded before the worker was active. */
+/** Caches a file that a page loaded before the worker was active, or that cached pages may need later. */
 export async function cacheUsedFile(
   kind: FileKind,
   url: string,
@@ -81,6 +84,6 @@ async function cacheFile(kind: FileKind, url: string, response: Response, scope:
     const headers = cachedHeaders(response, madeAt(response, scope));
     await put(SHELVES[kind], url, { body, headers }, scope);
   } catch {
-    // The response is truncated. The page requests the file again when it needs it.
+    // The response is truncated, or the cache is not accessible. The page requests the file again when it needs it.
   }
 }

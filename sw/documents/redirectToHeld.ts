@@ -14,7 +14,7 @@ export async function findHeld(url: string, scope: WorkerScope): Promise<string 
   return (await lookUp(search, READER_WAITS.storage, scope)) ?? undefined;
 }
 
-/** Returns the redirect that the server would send. Keeps the query, as the server does. */
+/** Redirects to the path to which the server would redirect, but temporarily. Keeps the query, as the server does. */
 export function redirectToHeld(path: string, url: string, scope: WorkerScope): Response {
   redirects.set(path, scope.now());
   return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);

@@ -8,7 +8,7 @@ export interface WorkerScope {
   /** Milliseconds since 1970 by the local clock, which may be wrong. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** True if the connection is slow or data saver is on. */
+  /** True on 2G or with data saver: responses that are already cached should not be revalidated. */
   isSparing(): boolean;
   /**
    * True if downloads that no page needs yet should wait: with data saver, on 2G or 3G, and on a cellular connection.

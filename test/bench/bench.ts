@@ -25,7 +25,7 @@ import { workers } from './parts/workers';
 import type { Figure } from './report/figure';
 import { worstOfEach } from './report/worst';
 
-/** `npm run bench [-- OPTIONS]`: runs the measurements; exits with 1 if a goal is missed. See README.md. */
+/** `npm run bench [-- OPTIONS]`: measures; exits with 1 if a goal is missed or a part fails. See README.md. */
 const PARTS: Record<string, Part> = {
   start,
   method,

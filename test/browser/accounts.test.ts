@@ -70,7 +70,7 @@ async function signOut(): Promise<void> {
   await isVisitor();
 }
 
-/** Returns everything that this browser stores for the site as one string. */
+/** Returns web storage, cookies, caches, resource timings and the page's markup as one string. */
 async function storedText(): Promise<string> {
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all(

@@ -58,7 +58,7 @@ const follow = (path: string): Promise<void> => followLink(reader.page, path);
 interface Chrome {
   skybox: string[];
   omnibar: string[];
-  /** The lowest position of the header's top edge. */
+  /** The lowest position of the header's top edge while the page is scrolled to its top. */
   lowest: number;
   /** The rightmost position of the omnibar's ad. */
   right: number;

@@ -22,7 +22,7 @@ describe('a network with a captive portal or a failing gateway', () => {
   let read: string;
   let unopened: string;
 
-  /** Reads one story as a document and one inside the app, then makes the portal respond on the site's port. */
+  /** Caches one story's document and another one's data, then makes the portal respond on the site's port. */
   beforeAll(async () => {
     const server = await sharedServer();
     target = Number(new URL(server.origin).port);

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => reader.close());
 
-/** Disables header bidding, whose one-second wait would never end on a stopped clock. */
+/** Opens a page with the given script as the consent SDK. */
 async function open(script: string): Promise<void> {
   vendor.scripts['/consent.js'] = script;
   await installDevTools(page);

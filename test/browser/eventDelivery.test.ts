@@ -60,7 +60,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Opens another tab for the same reader and waits until its first events are delivered, because tests read them. */
+/** Opens another tab for the same reader and waits until its first events are at least queued. */
 async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);
@@ -125,7 +125,7 @@ async function visit(count: number): Promise<Visit> {
     tab,
     ...Array.from({ length: PLANTED }, (_, index) => viewed(`visit-${count}-${index}`)),
   );
-  // Some tabs are killed immediately, others after the first failed request.
+  // Some tabs are killed immediately, others once all of their events are at least queued.
   const isHasty = count % 4 === 3;
   if (!isHasty) {
     await eventually(

@@ -10,7 +10,7 @@ const SEED = Number(process.env['FAULT_SEED'] ?? 19);
 const CHOSEN = process.env['FAULT_CELLS']?.split(',');
 /** Number of concurrent readers, who spend most of the time waiting. */
 const READERS = IS_LONG ? 6 : 4;
-/** Number of groups in one test. Small enough for a test's time limit on a slow machine. */
+/** Number of groups in one test of `npm test`. Small enough for a test's time limit on a slow machine. */
 const GROUPS_PER_TEST = 4;
 
 function cellsOfRun(): readonly Cell[] {

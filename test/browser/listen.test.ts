@@ -82,7 +82,7 @@ async function open(path: string, origin = server.origin): Promise<void> {
   await interactive(page);
 }
 
-/** Opens a story and waits until everything that it needs offline is cached. */
+/** Opens a story and waits until the worker controls the page and has cached the player's code. */
 async function openWithPlayer(path: string, origin: string): Promise<void> {
   await open(path, origin);
   await workerInCharge(page);

@@ -521,7 +521,7 @@ interface Visit {
 /**
  * Runs in the page: scrolls through the given number of stories, with two frames per step. Rejects with the state of
  * the feed if half a minute passes without reaching another story.
- * @returns The stories passed, and the addresses for which the canonical URL was not updated.
+ * @returns the stories passed, and the addresses for which the canonical URL was not updated.
  */
 async function scrollThrough(count: number): Promise<{ visits: Visit[]; strays: string[] }> {
   const canonical = (): string => {

@@ -42,7 +42,7 @@ describe('the feed while the server is stopped', () => {
     await proxy.close();
   });
 
-  /** Returns the path of the story, with which the app replaces other addresses of it. */
+  /** Opens a story, and returns its own path once its data is cached and the app has replaced the address with it. */
   async function openAndCache(path: string): Promise<string> {
     await open(path);
     await workerInCharge(page);

@@ -165,7 +165,7 @@ describe.each([
     await (found as ElementHandle).click();
   }
 
-  /** Waits until the page and the worker have everything they need to run without a server. */
+  /** Waits until the page knows the member and the worker has cached the code of the member's notices. */
   async function hasEverything(tab = page): Promise<void> {
     await knownState(tab, ({ loggedIn }) => loggedIn);
     await filesCached(tab, '/assets/notices.');

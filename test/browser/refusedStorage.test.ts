@@ -5,7 +5,7 @@ import { sharedServer, type SharedServer } from '../support/servers/sharedServer
 
 const STORY = '/article/best-travel-routers-motel-rooms/';
 
-/** Runs in a page or a worker: makes the browser refuse all storage, as some browsers do in private windows. */
+/** Runs in a page or a worker: makes Cache Storage and IndexedDB fail, as in private windows of some browsers. */
 function refuseStorage(): void {
   const refusal = (): DOMException =>
     new DOMException('The operation is insecure.', 'SecurityError');

@@ -96,12 +96,12 @@ const pings = (): number =>
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Makes a consent choice in the page, as the banner and the preference center do. */
+/** Sets the consent cookie, as another tab would, and makes the app notice it. */
 async function choose(names: string[]): Promise<void> {
   await reader.page.evaluate((text) => {
     document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
   }, choiceOf(names));
-  // Navigates, which makes the app notice a choice that was made elsewhere.
+  // The app reads the cookie again at a navigation.
   const target = await reader.page.evaluate(() =>
     location.pathname === '/latest/' ? '/news/' : '/latest/',
   );

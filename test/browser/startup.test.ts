@@ -43,7 +43,7 @@ async function signIn(): Promise<void> {
     );
 }
 
-/** Records what the page shows about the member before the app runs. */
+/** Records which texts for signed-out readers each document shows, from its first frame on. */
 async function watchWords(): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const words = new Set<string>();
@@ -107,7 +107,7 @@ describe('a form submitted before the app runs', () => {
   let email: string;
   /** True while the connection is gone. */
   let isGone: boolean;
-  /** Decides what happens to a script or a status check. The default aborts scripts. */
+  /** Decides what happens to a request while there is a connection. The default aborts scripts. */
   let intercept: (request: HTTPRequest) => 'abort' | 'continue' | 'hold';
   let held: HTTPRequest[];
 

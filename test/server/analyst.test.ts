@@ -131,7 +131,7 @@ function queries(): Record<string, string> {
   );
 }
 
-/** Returns the guide's commands, without `npm run`. */
+/** Returns the guide's commands, without `npm run`, except those that write or check a file. */
 function commands(): string[][] {
   const blocks = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   return blocks

@@ -58,7 +58,7 @@ async function openUsed(): Promise<pg.Client> {
   return client;
 }
 
-/** Returns every row of every table as text, so that no difference is missed. */
+/** Returns every row of every table as text, except the logs of content changes and migrations. */
 async function everything(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace

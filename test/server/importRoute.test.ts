@@ -62,7 +62,7 @@ async function becomes(slug: string, code: number): Promise<void> {
   );
 }
 
-/** Returns the paths of all files and folders in the content folder, except those under hidden top-level entries. */
+/** Returns the paths of all files and folders in the content folder, except hidden top-level entries. */
 async function files(): Promise<string[]> {
   const names = await readdir(content.folder, { recursive: true });
   return names.filter((name) => !name.startsWith('.')).sort();

@@ -55,8 +55,8 @@ const from = (network: number) => ({
 });
 
 /**
- * Guesses from changing networks, until the email requires a proof of work from all unknown browsers. Returns the
- * number of responses, keyed by status.
+ * Sends at least `count` guesses from changing networks. More than ten make the email require a proof of work from all
+ * unknown browsers. Returns the number of responses, keyed by status.
  */
 async function guessed(email: string, count: number): Promise<Map<number, number>> {
   const stranger = createAccountReader(servers[0].origin);

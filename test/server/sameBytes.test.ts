@@ -90,7 +90,7 @@ const DOCUMENTS: [path: string, status: number][] = [
   ['/article/there-is-none/', 404],
 ];
 
-/** Returns a document with the headers that decide how it is cached and shown. */
+/** Returns a document's status, the hash of its body, and the headers that decide how it is cached and shown. */
 async function sealed(server: FakeServer, path: string, headers = {}): Promise<unknown[]> {
   const answer = await server.get(path, headers);
   const headerNames = [

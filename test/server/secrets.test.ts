@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config/config';
 import { startServer, type RunningServer } from '../support/servers/server';
 
 const CANARY = 'CANARY-7f3a90c1';
-/** Every secret setting, each with a recognizable value. */
+/** Secret settings, each with a recognizable value. Credentials in URLs and `OIDC_CLIENT_SECRET` are not included. */
 const SECRETS = {
   SESSION_KEYS: `${CANARY}-session-1,${CANARY}-session-2`,
   IMAGE_SIGNING_KEY: `${CANARY}-picture-1,${CANARY}-picture-2`,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { SOURCES } from '../../tools/freshness.mjs';
 
 /**
- * Creates a project folder with empty versions of all files that a build reads.
+ * Creates a project folder with empty versions of all files and folders that a build reads.
  * @returns the folder's path.
  */
 export async function createEmptyProject(): Promise<string> {

@@ -1,7 +1,7 @@
 /** One direction of a simulated connection. All flows share its rate, and each flow delivers its bytes in order. */
 export interface Link {
   open(deliver: (bytes: Buffer) => void): Flow;
-  /** Applies changed faults immediately. */
+  /** Resumes delivery after the faults have changed, for example when a stall has ended. */
   wake(): void;
   close(): void;
 }

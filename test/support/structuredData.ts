@@ -19,7 +19,10 @@ export function withParts(value: unknown): Thing[] {
   return '@type' in value ? [value as Thing, ...parts] : parts;
 }
 
-/** Returns the validator's errors. Search engines would not show an item that has one. */
+/**
+ * Returns the validator's errors, except for a product without an offer. Search engines would not show an item that has
+ * one.
+ */
 export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(structuredClone(thing));

@@ -8,8 +8,8 @@ export interface XmlElement {
 }
 
 /**
- * Parses XML into a tree. Throws for errors that a strict parser would reject, such as unclosed tags and stray
- * characters.
+ * Parses XML into a tree. Throws if the XML declaration is missing, and for errors that a strict parser would reject,
+ * such as unclosed tags and stray characters.
  */
 export function parseXml(xml: string): XmlElement {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'))

@@ -36,7 +36,7 @@
     try {
       show(Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, unknown>);
     } catch {
-      // If storage is blocked or the stored value is damaged, stories keep the default design.
+      // If storage is blocked or the stored value is damaged, the page keeps the default design.
     }
   };
 

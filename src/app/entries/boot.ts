@@ -12,7 +12,7 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
-  // Runs before the first paint, so that a member does not briefly appear signed out.
+  // Set here and not by the bundles, so that a member does not appear signed out until the bundles run.
   root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {
@@ -85,7 +85,7 @@
         new Promise((resolve) => setTimeout(resolve, 1000)),
       ]);
       const isOurs = headers.has('x-offprint-release');
-      // For a link, an error status is sufficient: the server or the worker can still respond with a page.
+      // For a link outside the account pages, an error status suffices: the server or the worker can still send a page.
       if (isOurs && (ok || !isForForms)) {
         release();
         return;

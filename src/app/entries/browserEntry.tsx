@@ -82,7 +82,10 @@ async function startedTrace(
   return recorder && recorder.startTrace(ports, settings, window);
 }
 
-/** Adds the query, the hash and the history entry to the location. The server knows only the path. */
+/**
+ * Adds the query, the hash and the history entry to the location, because the server renders only the path. If the
+ * address is masked, remembers its route.
+ */
 function hydrateLocation(
   store: Store,
   location: ReturnType<SagaPorts['history']['current']>,

@@ -3,7 +3,7 @@ import { responsiveImage } from '../../model/images/responsiveImage';
 
 /** An image without the fields that its `<img>` contains. */
 interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' | 'motion'>> {
-  /** Position of the `<img>` among the elements in the markup that have a `srcset`. */
+  /** Position of the `<img>` among the `<img>` elements in the markup that have a `srcset`. */
   shownImage: number;
 }
 

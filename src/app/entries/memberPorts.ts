@@ -6,7 +6,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type MemberPorts = Pick<SagaPorts, 'comments' | 'identity' | 'memberCalls' | 'outbox' | 'sharing'>;
 
-/** Creates the ports for signed-in members, their changes and comments, and stories sent by email. */
+/** Creates the ports for signed-in members, their changes and comments, and for sharing stories by link or email. */
 export function createMemberPorts(
   settings: PublicSettings,
   scripts: SagaPorts['scripts'],

@@ -66,7 +66,7 @@ export interface RenderInput {
   modules?: Record<string, AppModule>;
 }
 
-/** Settings for a reader who overrides defaults in the URL. */
+/** Settings for the only reader of a document that is not shared, such as one with overrides in its URL. */
 export interface DocumentReader {
   device: Device;
   features: Features;

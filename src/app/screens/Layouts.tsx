@@ -31,7 +31,7 @@ interface LayoutProps {
 }
 
 /**
- * `default`: the omnibar, header, skybox, page, feed and footer, the overlay on top of them, and the developer toolbar.
+ * `default`: the header, page, feed and footer with ads around them, the overlay on top of them, and tools for staff.
  * `error`: the header, error screen and footer. `empty`: only the page.
  * The header and footer persist from page to page.
  */

@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 import type { FeedStoriesProps } from './FeedStories';
 
-/** Loaded once a second story has arrived. */
+/** Loaded with the second story of a feed, or if the reader loads each story manually. */
 export const lazyFeed = createLazyComponent<FeedStoriesProps>(
   async () => (await import(/* webpackChunkName: "later" */ './FeedStories')).FeedStories,
 );

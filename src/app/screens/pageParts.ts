@@ -44,7 +44,7 @@ export async function loadCompletePage(page: Page, reporter: Reporter): Promise<
   await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...loading]);
 }
 
-/** Loads the parts that documents contain as server markup and that the app needs to render pages itself. */
+/** Loads the code that a hydrated document does not need, but the app needs to render pages, errors and notices. */
 export async function loadSpares(): Promise<void> {
   await Promise.all([lazyErrorPage.load(), lazyPageNotice.load(), ...loadTexts()]);
 }

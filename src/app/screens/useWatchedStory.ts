@@ -3,7 +3,7 @@ import { ENTER_MARGIN } from '../../model/routing/seamless';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { observeVisibility } from '../../platform/browser/visibility';
 
-/** Called when a story in the feed enters or leaves the viewport, with its path and position. */
+/** Called with a story's path and index when it enters or leaves the inner part of the viewport, or is unmounted. */
 export type ReportVisible = (path: string, index: number, isVisible: boolean) => void;
 
 /**

@@ -6,7 +6,7 @@ import { lazyMoreStories } from '../../features/article/lazyMoreStories';
 import { lazyShortcode } from '../screens/bodyParts';
 
 interface LazyComponents {
-  /** Name of the chunk. Documents need its style sheet, but nothing waits for its script. */
+  /** Name of the chunk. Documents need its style sheet, but hydration does not wait for its script. */
   chunkName: string;
   load(): Promise<void>;
 }

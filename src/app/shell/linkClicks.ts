@@ -30,7 +30,7 @@ export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Paths that never contain pages, not even vanity paths. */
+/** Paths that the app never shows, such as files, server endpoints and account pages. None is a vanity path. */
 const OTHER_DEPENDENCIES =
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i;
 

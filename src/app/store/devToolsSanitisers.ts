@@ -26,7 +26,7 @@ const MOST_VALUES = 20;
 /** Cached results for immutable parts of the state, most of which stay the same from action to action. */
 const known = new WeakMap<object, unknown>();
 
-/** @param isSearch True in the search field's state and actions, where strings are search words. */
+/** @param isSearch True in the search field's state and actions, where the field `text` contains search words. */
 function shown(value: unknown, isSearch: boolean): unknown {
   if (typeof value === 'string') return masked(value);
   if (Array.isArray(value)) return shownList(value, isSearch);

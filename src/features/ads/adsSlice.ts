@@ -38,7 +38,7 @@ export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 export interface AdsState {
   /** Keyed by provider name; providers that were never started are absent. */
   providers: Record<string, AdProviderStatus>;
-  /** Ad data shared by the page's slots; null until the page has a slot. */
+  /** Ad data shared by the page's slots; null until a page has a slot. */
   pageData: AdPageData | null;
   slots: Record<string, AdSlot>;
 }
@@ -67,7 +67,7 @@ const slice = createSlice({
         if (status === 'failed') state.providers[name] = 'idle';
       }
     },
-    /** Stores the ad data of the page; dispatched with every ad request. */
+    /** Updates the ad data of the page; dispatched before an ad request if the data has changed. */
     pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },

@@ -20,7 +20,10 @@ export interface AnnotationBarProps {
   onClose: () => void;
 }
 
-/** Offers to highlight selected text or link to it, and shows a highlight that was just made or clicked. */
+/**
+ * Offers to highlight selected text or link to it, shows a highlight that was just made or clicked, or reports
+ * highlights that are no longer in the story's text.
+ */
 export function AnnotationBar(props: AnnotationBarProps): ReactNode {
   const { state, bar, onClose } = props;
   const step = bar.mode === 'highlight' ? `${bar.id} ${state.editing ?? ''}` : bar.mode;

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
 
 export interface SignInWindowProps {
   state: Exclude<AuthWindow, { status: 'closed' }>;
-  /** True if the window opened because the session ended elsewhere. */
+  /** True if the member's session has ended and the member has not signed in again. */
   hasEnded: boolean;
   /** Called when the frame has loaded a page. */
   onArrive: () => void;

@@ -9,7 +9,7 @@ export interface ConsentState {
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
-  /** Providers whose embeds the reader has individually allowed; reset when the page is unloaded. */
+  /** Providers whose embeds the reader has individually allowed; reset by a new choice or when the page is unloaded. */
   providers: readonly string[];
   /** True if the browser sends Global Privacy Control. */
   hasGpc: boolean;

@@ -35,7 +35,7 @@ export interface ShownAd {
 export interface ShownVideo {
   id: string;
   state: string;
-  /** `MANUAL` or `AUTOPLAY`; empty until the video is started. */
+  /** `MANUAL` or `AUTOPLAY`; empty until playback starts, unless the video's content specifies it. */
   startedBy: string;
   /** Position and id of the ad that is playing; null if there is none. */
   ad: string | null;
@@ -70,7 +70,7 @@ export interface DeveloperFacts {
     slots: readonly ShownAd[];
     /** Status of each ad provider, keyed by name. */
     providers: Readonly<Record<string, string>>;
-    /** Ad unit of the page; null until the page has a slot. */
+    /** Ad unit of the page; null until a page has a slot. */
     unit: string | null;
   };
   /** Workflows that are off until the page is reloaded. */

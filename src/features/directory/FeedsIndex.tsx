@@ -4,7 +4,7 @@ import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './FeedsIndex.module.css';
 
-/** Lists each feed with its full URL, ready to copy into a feed reader. */
+/** Lists each feed under the name of its page, with a link whose text is the feed's path. */
 export function FeedsIndex({ feeds }: { feeds: FeedEntry[] }): ReactNode {
   return (
     <ul className={styles['feeds']}>

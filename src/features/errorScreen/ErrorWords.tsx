@@ -3,7 +3,7 @@ import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
 import { ERROR_TITLES } from '../../model/routing/errors';
 
-/** Fallback if the code of an error page fails to load. */
+/** Fallback until the code of an error page has loaded, or if it fails to load. */
 export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {
   return (
     <>

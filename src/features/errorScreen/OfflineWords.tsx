@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
 import { ERROR_TITLES } from '../../model/routing/errors';
 
-/** Shown while offline, until the list of cached pages is known. */
+/** Shown while offline, until the code of the library has loaded or if it cannot be loaded. */
 export function OfflineWords(): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.offline}>

@@ -24,7 +24,7 @@ import styles from './SiteHeader.module.css';
 
 export interface SiteHeaderProps {
   item: HeaderItem;
-  /** `small` uses the narrow layout on every screen. */
+  /** `large` also shows the slogan on wide screens. */
   size: 'large' | 'small';
   currentPath: string;
   /** Loads the search field with suggestions. */

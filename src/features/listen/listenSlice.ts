@@ -18,7 +18,7 @@ export interface ListenState {
   source: 'voice' | 'recording';
   /** True if the voice reads because the story's recording is unavailable. */
   isFallback: boolean;
-  /** The story's recording, and whether it is on this device; null if the story has no recording. */
+  /** Size of the recording in bytes, and whether it is on this device; null unless the recording is played. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
   /** Index of the current sentence, and number of sentences. For a recording, position and length in seconds. */
   sentence: { index: number; count: number };

@@ -5,7 +5,7 @@ import styles from './MoreVideos.module.css';
 
 const ALL_VIDEOS = pathFor({ name: 'sitemap-category', params: { slug: 'videos' } });
 
-/** Links to the videos that are not on the door's pages; works without JavaScript. */
+/** Links to all videos by date; works without JavaScript, unlike the button that loads more. */
 export function MoreVideos(): ReactNode {
   return (
     <p className={styles['all']}>

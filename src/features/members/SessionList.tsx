@@ -13,7 +13,7 @@ import { selectSiteKey } from './membersSlice';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists a member's sessions, each with a button to end it. */
+/** Lists the browsers in which a member is signed in, with a button to end each session but the current one. */
 export function SessionList(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const [browsers, setBrowsers] = useState<SignedInBrowser[]>([]);

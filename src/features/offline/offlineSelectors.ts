@@ -9,7 +9,7 @@ import {
 
 type State = { offline: OfflineState };
 
-/** Notice above a page's text: newer text is available, the text is from the cache, or the server cannot be reached. */
+/** Notice about a page: newer text is available, the text is from the cache, or the server cannot be reached. */
 export interface PageNotice {
   kind: 'newer' | 'saved' | 'offline' | 'portal' | 'gateway';
   /** Time when the rendered text was cached; null if it is not from the cache. */

@@ -12,7 +12,7 @@ export interface DeskListProps {
   now: number | null;
 }
 
-/** The publication's authors, each with their latest story. */
+/** The publication's authors, each with their latest stories. */
 export function DeskList({ people, now }: DeskListProps): ReactNode {
   return (
     <ul>

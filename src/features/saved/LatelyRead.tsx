@@ -15,7 +15,7 @@ export interface ReadablePage {
   url: string;
   /** Epoch milliseconds. */
   savedAt: number;
-  /** Size of the page's text in bytes; absent for pages that an earlier release cached. */
+  /** Size of the cached copies in bytes; absent or 0 if an earlier release cached the page. */
   bytes?: number;
 }
 

@@ -36,9 +36,9 @@ export interface SavedScreenProps {
   changed: readonly string[];
   /** Number of highlights, which are removed with the stories. */
   highlights: number;
-  /** List of highlights and notes; null if there are none, or if the code for them has not loaded. */
+  /** List of highlights and notes; null until its code has loaded. */
   annotations: ReactNode;
-  /** Stories on the account's reading list that are not on this device; null if no member is signed in. */
+  /** Stories on the account's reading list that are not on this device; false or null if no member is signed in. */
   readingList: ReactNode;
   onQuality: (quality: ImageQuality) => void;
   onMedia: (media: MediaKind[]) => void;

@@ -63,7 +63,7 @@ export interface SavedState {
   sizes: Record<string, number>;
   plan:
     | { status: 'loading' | 'failed' }
-    /** Number of stories in the bundle, their total size, and how many of them are already on this device. */
+    /** Number of stories in the bundle, their total size in bytes, and how many of them are already on this device. */
     | { status: 'ready'; stories: number; bytes: number; here: number };
   download: DownloadState;
   space: StorageSpace | null;
@@ -101,7 +101,7 @@ const slice = createSlice({
   name: 'saved',
   initialState,
   reducers: {
-    /** The list of saved stories was opened. */
+    /** The list of saved stories was opened, or the connection changed while it is open. */
     opened: (state) => state,
     supportFound(state, action: PayloadAction<{ canShow: boolean; isSparing: boolean }>) {
       state.canShow = action.payload.canShow;
@@ -178,7 +178,7 @@ const slice = createSlice({
     },
     /** The reader retries the download of a recording. */
     recordingRetried: (state, _action: PayloadAction<{ path: string }>) => state,
-    /** The reader has confirmed the removal of every saved, downloaded and opened story. */
+    /** The reader has confirmed the removal of all highlights and of every saved, downloaded and opened story. */
     allRemoved(state) {
       state.download = { status: 'idle' };
       state.recordings = {};

@@ -12,8 +12,8 @@ import { wakeOnTouch, type Waker } from './wakeOnTouch';
 const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehaviour');
 
 /**
- * The share bar below a story's header. Its script loads on the first interaction, or immediately if the story is
- * saved, because the save button must show that state.
+ * The share bar below a story's header. Its script loads on the first interaction, or as soon as the story is known to
+ * be on this device, because the save button may have to show that.
  */
 export function StoryShare({ story: content }: { story: SharableStory }): ReactNode {
   const origin = useContext(PublicOrigin);

@@ -24,8 +24,8 @@ interface LivingText {
 }
 
 /**
- * Hydrates the shortcodes in a server-rendered text, each in its own root, when they come near the viewport. The rest
- * of the text stays untouched. Returns a cleanup function.
+ * Hydrates the interactive shortcodes (`LIVE_SHORTCODES`) in a server-rendered text, each in its own root, when they
+ * come near the viewport. The rest of the text stays untouched. Returns a cleanup function.
  */
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);

@@ -26,7 +26,7 @@ export type VideoProblem = 'offline' | 'failed';
 export interface VideoPlayer {
   /** True if the page starts the video automatically. */
   autoplay: boolean;
-  /** Empty until playback starts. */
+  /** Empty until playback starts, unless the video's content specifies it. */
   autoplayType: AutoplayType | '';
   /** Time at which the content itself started, in epoch milliseconds; null if it has not started. */
   contentStartTime: number | null;

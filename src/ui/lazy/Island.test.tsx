@@ -33,7 +33,7 @@ async function hydrate(island: React.ReactNode): Promise<HTMLElement> {
   return root;
 }
 
-/** Fake visibility observer, triggered by the test. */
+/** Fake `whenSeen` function that the test triggers. */
 function createSight() {
   const waiting = new Set<() => void>();
   const whenSeen = (_: Element, renderIsland: () => void) => {

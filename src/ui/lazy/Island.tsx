@@ -3,16 +3,16 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `render` once the island is visible or needed. Returns a function that cancels the wait. */
+  /** Calls `render` once the island is to be rendered, usually when its code has loaded. Returns a cleanup function. */
   whenSeen?: ((element: Element, render: () => void) => () => void) | undefined;
 }
 
 const IS_SERVER = typeof document === 'undefined';
 
 /**
- * Delays hydration of server-rendered content until it is visible. Hydration of the document leaves the island's markup
- * unchanged. React renders the island later, or never if it is not interactive. An island that is first rendered in the
- * browser is interactive immediately.
+ * Delays the hydration of server-rendered content until `whenSeen` requests it. Hydration of the document leaves the
+ * island's markup unchanged. React renders the island later, or never if there is no `whenSeen`. An island that is
+ * first rendered in the browser is interactive immediately.
  */
 export function Island({ children, className, whenSeen }: IslandProps): ReactNode {
   const isHydrating = useSyncExternalStore(subscribeToNothing, isFalse, isTrue);

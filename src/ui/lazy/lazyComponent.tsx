@@ -3,12 +3,12 @@ import { retryLater } from './failedLoads';
 import { createLoadables } from './loadable';
 
 export interface LazyComponent<Props extends object> {
-  /** The server awaits this before it renders the component. */
+  /** Loads the code. The server awaits this before it renders the component, and navigation before it commits. */
   load(): Promise<void>;
   Part: ComponentType<Props>;
 }
 
-/** Returns a `whenSeen` function that renders an `Island` as soon as the component's code is loaded. */
+/** Returns a `whenSeen` function that loads the component's code and then renders the `Island`. */
 export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
   return (_element: Element, render: () => void): (() => void) => {
     let isLeft = false;
@@ -25,8 +25,8 @@ export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
 }
 
 /**
- * Creates a component whose server markup is part of every document. Its code is loaded only when the app has to render
- * it again. A failed load is retried when the server can be reached.
+ * Creates a component whose code is in a separate chunk. A document may contain its server markup; the code is loaded
+ * only when the app has to render the component itself. A failed load is retried when the server can be reached.
  * @param Instead Fallback with the same props, shown until the code is loaded.
  */
 export function createLazyComponent<Props extends object>(

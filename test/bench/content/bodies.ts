@@ -5,7 +5,7 @@ const STORY_WORDS = 1100;
 const PARAGRAPH_WORDS = 78;
 const PARAGRAPHS_PER_HEADING = 3;
 
-/** Returns the paragraphs of a story, with a heading before every third paragraph. */
+/** Returns the paragraphs of a story, with a heading after every three paragraphs. */
 export function plainParts(prose: Prose, words = STORY_WORDS): string[] {
   const count = Math.max(1, Math.round(words / PARAGRAPH_WORDS));
   return Array.from({ length: count }, (_, index) => {

@@ -12,7 +12,7 @@ const COVERAGE_START = Date.UTC(2026, 9, 20, 14);
 const GALLERY_ITEMS = 8;
 const BEST_LIST_ITEMS = 8;
 
-/** Returns one file for each kind of measured story. These stories are the newest, so every list shows them. */
+/** Returns one file for each kind of measured story. These stories are the newest, so `/latest/` shows them. */
 export function measuredStories(source: Source, otherStories: readonly string[]): TextFiles {
   const { prose, random } = source;
   const pictures = [1, 2, 3].map((picture) => imageShortcode(prose, picture));

@@ -18,7 +18,7 @@ export function pullQuote(prose: Prose): string {
   return `[pull_quote author="${prose.title()}"]${prose.sentence()}[/pull_quote]`;
 }
 
-/** Returns `SHORTCODE_COUNT` shortcodes, cycling through all kinds. */
+/** Returns `SHORTCODE_COUNT` shortcodes, cycling through the kinds below. */
 export function manyShortcodes(prose: Prose, random: Random, slugs: ShortcodeSlugs): string[] {
   const kinds = shortcodeKinds(prose, random, slugs);
   return Array.from({ length: SHORTCODE_COUNT }, (_, index) => {

@@ -6,7 +6,7 @@ const MENUS = 6;
 const COLUMNS = 3;
 const LINKS = 4;
 
-/** Returns all files of a publication except for its stories. */
+/** Returns the text files of a publication except for its stories. */
 export function siteFiles(source: Source, stories: readonly string[]): TextFiles {
   const { prose } = source;
   return Object.fromEntries([

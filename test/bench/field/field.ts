@@ -92,7 +92,7 @@ export async function openField(
 /** Settings for a free port, no rate limit that would affect the figures, and cookies that work without HTTPS. */
 export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', COOKIE_SECURE: '0' };
 
-/** Returns the page to use if only one page is measured: a story if there is one. */
+/** Returns the page to use if only one page is measured: a story with images if there is one. */
 export function mainPage({ pages }: Pick<Field, 'pages'>): FieldPage {
   const found = pages.find(({ kind }) => kind === 'pictures') ?? pages[0];
   if (!found) throw new Error('The content folder has no page of the chosen kinds');

@@ -63,7 +63,7 @@ function isWordsOnly(file: ContentFile): boolean {
   return shortcodes(file) === 0 && !isBestList(file) && !isLiveBlog(file);
 }
 
-/** True for a story with inline images or quotes and nothing else between its paragraphs. */
+/** True for a story with inline images, and possibly quotes, but nothing else between its paragraphs. */
 function isIllustrated(file: ContentFile): boolean {
   const names = shortcodeNames(file.markdown);
   const isPlain = names.every((name) => name === 'image' || name === 'pull_quote');

@@ -13,7 +13,7 @@ export interface Noted {
   adFilled: number;
   /** Time when the page had a form with an enabled button. */
   form: number;
-  /** Time when the page view was written to the outbox. */
+  /** Time when the page view was written to IndexedDB. */
   pageViewQueued: number;
 }
 
@@ -118,7 +118,7 @@ export function watchPage(firstWords: string | null): void {
     observer.observe(document, { subtree: true, childList: true });
   }
 
-  /** Watches writes to IndexedDB, because the outbox stores each event there. */
+  /** Watches writes to IndexedDB, because the app stores each event there until it is delivered. */
   function watchOutbox(): void {
     const write = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function put(value: unknown, key?: IDBValidKey) {

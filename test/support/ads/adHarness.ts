@@ -17,7 +17,7 @@ type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 export interface AdHarness {
   adapter: AdAdapter;
   requests: AdRequest[];
-  /** Calls to the provider and to the slot marks, in order. */
+  /** Calls to the provider, in order. */
   traces: string[];
   state: {
     config: AdSlots | null | Error;

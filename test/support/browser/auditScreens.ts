@@ -52,7 +52,7 @@ interface AuditOptions {
 /**
  * Declares a test for each screen, given as name and path. In each of the `LOOKS`, the screen must pass the
  * accessibility rules, fit the window and log no error. All screens open in one tab, so that its HTTP cache keeps the
- * code. Storage is cleared between screens.
+ * code. Web storage is cleared between screens.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],
@@ -96,8 +96,8 @@ export function auditScreens(
 }
 
 /**
- * Replaces every image with a drawing that is wider than any window. Resizing the real images for each width takes
- * longer than all checks, and an image without a size limit is still detected as too wide.
+ * Replaces every resized image with a drawing that is wider than any window. Resizing the real images for each width
+ * takes longer than all checks, and an image without a size limit is still detected as too wide.
  */
 async function replaceImages(page: Page): Promise<void> {
   await pauseRequests(page, ['*/a/img/resize/*'], (request) =>
@@ -107,7 +107,7 @@ async function replaceImages(page: Page): Promise<void> {
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#888"/></svg>`;
 
-/** Clears everything from the previous screen except the HTTP cache and the refused consent. */
+/** Clears the web storage and the device cookie of the previous screen. The session and the refused consent remain. */
 async function prepare(page: Page): Promise<void> {
   if (page.url().startsWith('http')) {
     await page.evaluate(() => {

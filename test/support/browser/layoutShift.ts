@@ -34,7 +34,7 @@ export async function watchShift(page: Page): Promise<void> {
         layoutShift.shift += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // Ignores the header, which changes when a page is scrolled, with or without ads.
+          // Does not list the header, which changes when a page is scrolled, with or without ads.
           if (element?.closest('header')) continue;
           layoutShift.moved.push(`${nameOf(element)} by ${entry.value}`);
         }

@@ -24,7 +24,7 @@ export interface OutboxBrowser {
   syncs: number;
   /** Number on the icon of the installed app. */
   badge: number;
-  /** Callback that runs while a request is pending. */
+  /** Callback that runs when the server has handled a tab's change, before the tab receives the outcome. */
   meanwhile: () => Promise<unknown>;
   tab(): Outbox;
   parts(): OutboxParts;

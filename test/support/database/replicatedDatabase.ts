@@ -5,7 +5,7 @@ import { makeDataFolder } from '../servers/dataFolder';
 import { freePort, startPostgres, type Postgres } from '../servers/postgres';
 import { eventually } from '../waiting';
 
-/** A row from a query that returns only text values. */
+/** A row of a query result. All values are read as text. */
 type Row = Record<string, string>;
 
 /** A PostgreSQL server with a standby, separate from the shared server of the test run. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The fields of a stored event that the tests check. */
 interface Stored {
   id: string;
-  /** Form name of an event from `plantEvents`, or null for any other event. */
+  /** The `formName` in the event's payload, or null if it has none. */
   form: string | null;
 }
 

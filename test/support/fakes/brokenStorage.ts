@@ -13,7 +13,7 @@ export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
 export const REFUSAL = new DOMException('The operation is insecure.', 'SecurityError');
 const FULL = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-/** Number of operations after which `evicted` storage loses its content. */
+/** Number of the operation right before which asynchronous `evicted` storage loses its content. */
 const EVICTED_AFTER = 4;
 
 const WRITES: readonly string[] = ['add', 'addAll', 'put', 'set', 'setItem'];

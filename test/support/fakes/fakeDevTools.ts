@@ -105,14 +105,17 @@ export async function shownDeliveries(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the current status of every event, keyed by id. */
+/**
+ * Returns the statuses in the latest message to DevTools, keyed by event id. While there are at most 60 events, each
+ * message contains all of them; later ones may contain only changes.
+ */
 export async function shownLedger(page: Page): Promise<Record<string, string>> {
   const { sent } = await devToolsRecord(page);
   const state = Object.entries(sent.at(-1)?.state ?? {});
   return Object.fromEntries(state.map(([id, { status }]) => [id, status]));
 }
 
-/** Dispatches actions that the app itself never dispatches. */
+/** Dispatches actions to the page's store, as if the app had dispatched them. */
 export async function plant(
   page: Page,
   ...actions: { type: string; payload: unknown }[]

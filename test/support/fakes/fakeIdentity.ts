@@ -2,7 +2,7 @@ import type { LoginStrategy, ProviderUser } from '../../../src/model/members/acc
 import type { TabNews } from '../../../src/model/members/tabNews';
 import type { Identity } from '../../../src/platform/identity/identity';
 
-/** Creates a fake identity adapter, which throws the errors set in its state. */
+/** Creates a fake identity adapter, whose calls reject with the errors set in its state. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createFakeIdentity() {
   const state = {

@@ -10,7 +10,7 @@ export interface FakeVoices {
   listening: Listening;
   state: {
     voice: Voice | null;
-    /** Each sentence that was started, with its speed. */
+    /** Each sentence that was started, followed by its speed if that is not 1. */
     said: string[];
     isSpeaking: boolean;
     isPlaying: boolean;

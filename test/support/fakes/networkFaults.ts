@@ -4,11 +4,11 @@ import type { Obstacle } from '../../../src/model/offline/answerSource';
 
 /** A fault in the network between the worker and the server. */
 interface NetworkFault {
-  /** Transforms the server's response into the one that arrives. Rejects as a failed fetch does. */
+  /** Transforms the server's response into the one that arrives, or rejects as a failed fetch does. */
   change: (answer: Response) => Promise<Response>;
   /** The actual obstacle to a response, or null if the server itself responded. */
   obstacle: Obstacle | null;
-  /** True if the complete response eventually arrives. */
+  /** True if the complete response arrives, and soon enough for a reader to wait for it. */
   isWell?: boolean;
 }
 

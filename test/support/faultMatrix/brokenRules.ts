@@ -10,7 +10,7 @@ import { WORDS } from './tabSteps';
  */
 const patience = (milliseconds: number): number =>
   deadline(IS_LONG ? milliseconds : 3 * milliseconds);
-/** Milliseconds between two looks at a screen. Each takes a layout, which would slow down the other readers. */
+/** Milliseconds between two looks at a screen. Each look forces a layout, which slows down the other readers. */
 const LOOK_EVERY = 200;
 /** Milliseconds within which a reader must see the page or a message. See `READER_WAITS`. */
 const MESSAGE_BY = patience(10_000);
@@ -80,7 +80,7 @@ function isReady({ held, fault }: Cell): boolean {
   return held !== 'unvisited' && fault.storage === null;
 }
 
-/** Returns true if the complete response from the site eventually arrives. */
+/** Returns true if the complete response from the site arrives within the time limits. */
 function isServed({ fault }: Cell): boolean {
   return fault.network === null || fault.network.isWell === true;
 }

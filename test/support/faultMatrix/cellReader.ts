@@ -28,7 +28,10 @@ export interface OpenedCell {
   tab: Page;
   address: string;
   truth: PageTruth;
-  /** Ends the fault, loads the page again and resolves with the text in its form, or with null if no text was typed. */
+  /**
+   * Ends the fault, loads the page again and resolves with the text in its form. Resolves with null and does not load
+   * the page if no text was typed, or if broken storage could not keep it.
+   */
   recover(): Promise<string | null>;
   close(): Promise<void>;
 }

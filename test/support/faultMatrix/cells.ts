@@ -62,7 +62,7 @@ const ALL: readonly Cell[] = Object.keys(KINDS).flatMap((kind) =>
 /** All cells in the matrix, ordered by page and state, so that one visit or download serves many cells. */
 export const CELLS: readonly Cell[] = ALL.filter((cell) => whyMissing(cell) === null);
 
-/** Faults in each part of the long run. A storage fault takes twice as long, because every cell needs a new browser. */
+/** Faults in each part of the long run. A storage fault takes twice as long, because every cell needs a new reader. */
 const FAULTS_OF_PARTS: readonly (readonly Fault[])[] = [
   ...inPairs(FAULTS.filter(({ storage }) => storage === null)),
   ...FAULTS.filter(({ storage }) => storage !== null).map((fault) => [fault]),

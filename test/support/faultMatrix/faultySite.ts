@@ -22,7 +22,7 @@ export interface FaultySite {
 }
 
 const HOST = '127.0.0.1';
-/** Request headers that would make the site respond with a compressed body or without a body. */
+/** Request headers that would make the site respond with a compressed body, a part of the body, or no body. */
 const SHORTENING = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'];
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 

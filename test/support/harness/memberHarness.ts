@@ -58,8 +58,8 @@ interface MemberHarnessState {
 }
 
 /**
- * Creates a fake member server without a network. It records requests and returns the values in its state, or throws
- * those that are Errors.
+ * Creates a fake member server without a network. It records requests and resolves with the values in its state, or
+ * rejects with those that are Errors.
  */
 export function createMemberHarness(): MemberHarness {
   let keys = 0;

@@ -23,7 +23,7 @@ export interface ScreenModule {
 }
 
 export interface RenderedScreen extends RenderResult {
-  /** Actions dispatched since the page was rendered. */
+  /** Actions dispatched since rendering began. */
   events: Action[];
 }
 

@@ -57,10 +57,10 @@ export interface SagaHarness {
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** State and counters of the screen loader. */
   screen: {
-    /** Page types whose chunks are missing; `spares` means the chunks of server-rendered content. */
+    /** Ids of pages whose chunks are missing. `spares` means the chunks of error pages and server-rendered parts. */
     missingChunks: Set<string>;
     expected: RouteName[];
-    /** Number of times the chunks of server-rendered content were loaded. */
+    /** Number of times the chunks of error pages and server-rendered parts were loaded. */
     spares: number;
     flushes: number;
   };

@@ -17,7 +17,7 @@ type Value = number | Element[];
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** PromQL functions over a range, keyed by name. They return null for a series with too few points. */
+/** PromQL functions over a range, keyed by name. They return null for a series with too few points for a rate. */
 const RANGE_FUNCTIONS: Readonly<
   Record<string, (points: readonly Point[], seconds: number) => number | null>
 > = {

@@ -7,7 +7,7 @@ export interface Answer {
   type: string;
   /** Path that a redirect leads to, or null. */
   location: string | null;
-  /** Headers and body; for images and fonts, only the headers. */
+  /** Headers, followed by the body if its type is textual, as that of HTML, JSON, scripts or SVG is. */
   text: string;
 }
 
@@ -24,7 +24,10 @@ export async function answerOf(site: Site, path: string): Promise<Answer> {
   return { path, status: answer.status, type, location, text: `${head}\n${body}` };
 }
 
-/** Returns the paths on this server that a response refers to in links, images, redirects, sitemaps and feeds. */
+/**
+ * Returns the paths on this server that a response refers to in links, images, redirects, sitemaps and feeds, except
+ * those of built assets.
+ */
 function pathsIn({ text, location }: Answer, { origin }: Site): string[] {
   const written = [...text.matchAll(/(?:href|src)="([^"]*)"|<(?:loc|link)>([^<]*)</g)];
   const addresses = written.map(([, attribute, element]) => attribute ?? element ?? '');

@@ -49,8 +49,8 @@ const START = Date.parse('2026-11-20T08:00:00Z');
 export interface FaultyReader {
   scope: FakeScope;
   /**
-   * Opens the page of a cell under its fault. Resolves with what the reader sees at the end of the time limit, and with
-   * what they see once the navigation has ended.
+   * Opens the page of a cell under its fault. Resolves with the first thing that the reader sees, or what they see when
+   * the time limit expires, and with what they see once the navigation has ended.
    */
   open: (cell: Cell) => Promise<{ inTime: Sight; atLast: Sight }>;
 }

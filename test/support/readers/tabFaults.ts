@@ -14,7 +14,7 @@ export async function kill(tab: Page): Promise<void> {
   await tab.close();
 }
 
-/** Makes all further requests from the page to the collector fail. */
+/** Makes all further `fetch` requests and beacons from the page fail, including those to the collector. */
 export async function keepFromSending(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -32,7 +32,7 @@ export interface WatchingReader {
   /** Dispatches the action for a click, and waits until its effects have settled. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
-  /** Plays from the current position to the given second, or to the end of the video if that is earlier. */
+  /** Plays from the current position to the given second. Ends the video if that is not before the video's end. */
   run(to: number): Promise<void>;
   /** Returns one line for each tracked event about videos and ads. */
   lines(): string[];

@@ -43,7 +43,7 @@ export interface Seen {
 /** An experiment that runs on stories about laptops. */
 export const TEST = EXPERIMENT_FIXTURE;
 
-/** An experiment that starts later and runs on every gallery. */
+/** An experiment that starts later and runs on galleries, on mobile devices only. */
 export const LATER = {
   ...TEST,
   id: 'gallery_test',

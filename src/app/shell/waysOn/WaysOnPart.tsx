@@ -11,7 +11,7 @@ import { pathFor } from '../../../model/routing/routeMatch';
 import { useAppSelector } from '../../store/hooks';
 import styles from './WaysOnPart.module.css';
 
-/** Suggestions below the error page of an unknown address: search, similar addresses and stories. */
+/** Suggestions below the error page of a missing or withdrawn page: search, similar addresses and stories. */
 export function WaysOnPart(): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const rendered = useAppSelector(selectLocationError)?.waysOn ?? null;

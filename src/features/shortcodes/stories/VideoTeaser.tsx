@@ -9,8 +9,8 @@ import { InlineVideoContext } from './inlineVideoContext';
 import type { PartProps } from '../part';
 
 /**
- * Shows a video's image, duration and link. Clicking the image plays the video inline. Without JavaScript, or if the
- * video has no file, the title links to the video's page.
+ * Shows a video's image, its duration and its title, which links to the video's page. A play button over the image
+ * plays the video inline; it is missing without JavaScript and if the video has no file.
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;
