@@ -85,7 +85,11 @@ describe("a member's profile", () => {
     expect(selectMemberStatus(state())).toBe('ready');
   });
 
-  it('stays cleared if a response arrives after the sign-out', async () => {
+  it.each([
+    ['a response', PROFILE],
+    ['an error', new UnreachableError('The server did not respond')],
+  ])('stays cleared if %s arrives after the sign-out', async (_, outcome) => {
+    harness.members.state.profile = outcome;
     const profile = harness.members.calls.profile;
     harness.members.calls.profile = async () => {
       store.dispatch(signedOutFound());

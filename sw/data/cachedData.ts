@@ -11,15 +11,12 @@ import {
   imagePositionIn,
   routeOf,
 } from '../../src/model/offline/workerRules';
-import { savedAtOf } from '../routing/bounds';
+import { refetchableKeys, savedAtOf } from '../routing/bounds';
 import { DATA_CACHE } from '../../src/model/offline/cacheNames';
 import { DATA_BOUNDS } from './caches';
 import { isPublic, cachedHeaders, madeAt, put } from './cacheResponse';
 import { bundledData } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
-
-/** Cache key for the state of processed recalls. It is in the same cache as the page data that the recalls refer to. */
-export const RECALLS_KEY = '/recalls';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
 
@@ -97,8 +94,7 @@ export async function dropDataFor(url: string, scope: WorkerScope): Promise<void
 /** Deletes the data of all pages, but not the state of processed recalls. */
 export async function dropAllData(scope: WorkerScope): Promise<void> {
   const cache = await scope.caches.open(DATA_CACHE);
-  const requests = await cache.keys();
-  const pages = requests.filter(({ url }) => new URL(url).pathname !== RECALLS_KEY);
+  const pages = await refetchableKeys(cache);
   await Promise.all(pages.map((request) => cache.delete(request)));
 }
 

@@ -28,6 +28,12 @@ export const SHELL_CACHE = 'offprint-shell-v1';
 export const DOCUMENTS = 'offprint-documents-';
 export const DOCUMENT_BOUNDS: Bounds = { entries: 60, age: 30 * DAY };
 
+/**
+ * Cache key for the state of processed recalls, in the same cache as the page data that the recalls refer to. Never
+ * deleted to free space, because a recalled story could then be shown again from the HTTP cache.
+ */
+export const RECALLS_KEY = '/recalls';
+
 export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 

@@ -1,3 +1,4 @@
+import { DATA_CACHE } from '../../src/model/offline/cacheNames';
 import { BUNDLE_CACHE, type BundleRecord } from '../../src/model/offline/offlineBundle';
 import type { Recall } from '../../src/model/content/recalls';
 import {
@@ -10,6 +11,7 @@ import {
 import { dataAt, cacheData } from './cachedData';
 import { documentAt, cacheDocument } from '../documents/cachedDocuments';
 import { forgetOpened } from './forget';
+import { freeSpace, trim } from '../routing/bounds';
 import { bundledItems } from '../offlineBundle/bundleReader';
 import { checkRecallsAtStart, checkRecalls, hearOf, isWithheld } from './recalls';
 
@@ -91,6 +93,15 @@ describe('recalls', () => {
     await contact(7);
     expect(await cached()).toEqual([false, false, false]);
     expect(scope.messages).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
+    expect(await isWithheld(PATH, scope)).toBe(true);
+  });
+
+  it('still withhold a story after the worker has deleted the oldest data to free space', async () => {
+    answers([recall({})]);
+    await contact(7);
+    await freeSpace(scope);
+    const cache = await scope.caches.open(DATA_CACHE);
+    await trim(cache, { entries: 0, age: 0 }, scope.now() + 1);
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
 

@@ -38,7 +38,7 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** Ignores responses that arrive after a sign-out, as do the other reducers that store a profile. */
+    /** Ignores responses that arrive after a sign-out, as do the other reducers for responses. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
       if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;
@@ -46,6 +46,7 @@ const slice = createSlice({
       state.profile = action.payload.profile;
     },
     profileFailed(state) {
+      if (state.status === 'signedOut') return;
       if (state.status !== 'ready') state.status = 'failed';
     },
     signedOutFound: ({ siteKey }) => ({ ...initialState, siteKey, status: 'signedOut' as const }),
