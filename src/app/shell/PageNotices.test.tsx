@@ -24,6 +24,7 @@ import {
   readingListReducer,
   storiesOffered,
 } from '../../features/saved/readingListSlice';
+import { offered, readingReducer } from '../../features/reading/readingSlice';
 import { port } from '../../../sagas/ports';
 import { lazyPageNotice } from './lazyPageNotice';
 import { PageNotices } from './PageNotices';
@@ -146,7 +147,7 @@ describe('notices at the bottom of the viewport', () => {
 
   it('are shown one at a time, the most urgent first', async () => {
     sagas.run(function* () {
-      (yield* port('lazyState')).add({ readingList: readingListReducer });
+      (yield* port('lazyState')).add({ readingList: readingListReducer, reading: readingReducer });
     });
     const stories = [{ path: '/article/one/', title: 'One' }];
     dispatchAll(
@@ -154,6 +155,7 @@ describe('notices at the bottom of the viewport', () => {
       storiesOffered({ stories, isFirst: true }),
       serverMissed(),
       changeLost(),
+      offered({ position: { path: '/', title: 'Front', block: 3, savedAt: 1 } }),
     );
     await screen.findByText(/Your reading list was not changed/);
     expect(shown()).toHaveLength(1);
@@ -163,5 +165,11 @@ describe('notices at the bottom of the viewport', () => {
     expect(shown()).toEqual([expect.stringContaining('Add 1 saved story')]);
     dispatchAll(offerDeclined());
     expect(shown()).toEqual([expect.stringContaining('are being upgraded')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Continue where you left off?')).toBeVisible();
+    expect(shown()).toHaveLength(1);
+    dispatchAll(changeLost());
+    await screen.findByText(/Your reading list was not changed/);
+    expect(shown()).toHaveLength(1);
   });
 });
