@@ -9,11 +9,11 @@ export interface AssetsManifest {
   entry: string[];
   /** Paths of the scripts and style sheets of each lazy chunk, keyed by chunk name. */
   chunks: Record<string, string[]>;
-  /** Core CSS that every document inlines. */
+  /** Path of the core style sheet, which every document inlines. */
   criticalCss: string;
   /** Path of the font for headlines and text, which documents preload. */
   headlineFont: string;
-  /** Style sheets of lazy chunks that documents inline instead of linking. */
+  /** Paths of the style sheets of lazy chunks that documents inline instead of linking. */
   inlineSheets: string[];
 }
 
@@ -27,7 +27,7 @@ const INLINED = [
   ...['shortcodes', 'liveBlog', 'more-stories', 'comments', 'savedScreen', 'errors', 'waysOn'],
 ];
 
-/** Entry chunks in the order of evaluation. The first one contains the runtime. */
+/** Entry chunks in the order of evaluation. The files of the first one include webpack's runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
 
 /** Writes the `AssetsManifest` as `assets.json` next to the built files. */

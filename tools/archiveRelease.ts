@@ -38,13 +38,11 @@ interface Source {
 /** Key that signs the image URLs in archived documents. A server with the same key accepts them. */
 export const ARCHIVE_SIGNING_KEY = 'signs-pictures-of-kept-releases';
 
-/** Number of archived releases to test. Few readers return with the caches of older releases. */
+/** Maximum number of archived releases. Few readers return with the caches of older releases. */
 const MOST_RELEASES = 4;
 
 const SITE = 'halfwave';
-/**
- * Headers that apply only to the original connection, or are wrong for a body that is archived without its encoding.
- */
+/** Cookies, headers of the original connection, and headers that are wrong for the decoded body. */
 const NOT_KEPT =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
 

@@ -11,13 +11,13 @@ import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
-  /** Limit in kB (1000 bytes), measured with Brotli unless the format is already compressed. */
+  /** Limit in kB (1000 bytes), measured with Brotli. Fonts and parts “as it is” are measured as files. */
   most: number;
   /** Justification of the limit. */
   reason: string;
   /** Returns the scripts to measure. Absent if the budget does not measure scripts. */
   scripts?: (manifest: AssetsManifest) => string[];
-  /** Returns the size in bytes. Defaults to the total size of `scripts`. */
+  /** Returns the size in bytes. Defaults to the total compressed size of `scripts`. */
   measure?: (built: Built) => Promise<number>;
 }
 
@@ -37,7 +37,7 @@ const LAZY_CHUNKS = [
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** Budgets are about 3% above the current sizes. An ordinary change fits, and further growth fails the build. */
+/** Budgets are a few percent above the current sizes. An ordinary change fits, and further growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',

@@ -24,7 +24,7 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Adds the boot script, the migrations and the compressed assets to the files that webpack has written.
+ * Adds the head and boot scripts, the migrations and the compressed assets to the files that webpack has written.
  * @param isFast skips compression and budgets. In that case, the build is not marked as complete, so that `npm test`
  * and `npm start` do not use it.
  */

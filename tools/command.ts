@@ -3,8 +3,8 @@ import { ExpectedError } from '../server/config/expectedError';
 type Command = (words: string[]) => Promise<void>;
 
 /**
- * Commands that use the store, whether or not a server is running, such as `npm run import` and `npm run seed`. In the
- * build, each command is loaded on demand from its own file, so that it starts faster.
+ * Commands such as `npm run import` and `npm run seed`. Those that use the store work whether or not a server runs. In
+ * the build, each command is loaded on demand from its own file, so that it starts faster.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () =>

@@ -1,7 +1,10 @@
 import { findUnusedClasses, writeCssTypes } from './cssModules';
 import { projectRoot } from './projectRoot';
 
-/** Runs before `npm run types`: generates the types of the CSS modules, and reports classes that no component uses. */
+/**
+ * The first step of `npm run types` and `npm run lint`: generates the types of the CSS modules, and reports classes
+ * that no component uses.
+ */
 writeCssTypes(projectRoot);
 const unused = findUnusedClasses(projectRoot);
 for (const { file, name } of unused) {

@@ -133,7 +133,7 @@ interface JestResult {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Writes the duration of each suite in seconds, sorted from longest to shortest. */
+/** Writes the durations of all suites except short ones in seconds, sorted from longest to shortest. */
 async function writeDurations(): Promise<void> {
   const pairs: [suite: string, seconds: number][] = [];
   for (const file of await readdir(RECORDS)) {

@@ -41,8 +41,8 @@ async function toOutput(
 }
 
 /**
- * Throws if npm has printed to standard output. Without `-s`, npm prints the command first, which Parquet readers
- * cannot skip.
+ * Throws if standard output is a terminal, or if npm has printed to it. Without `-s`, npm prints the command first,
+ * which Parquet readers cannot skip.
  */
 function requireCleanOutput(): void {
   const isPrintedByNpm =

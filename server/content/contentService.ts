@@ -21,8 +21,8 @@ import { readSeamless } from './seamless/seamless';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
- * All content queries. Responses are cached until a relevant change. Queries reject with a PageError (404, 400), or
- * with a StoreUnavailableError (503) if the store is unreachable and no response is cached.
+ * All content queries. Responses are cached until a relevant change. Queries reject with a PageError (400, 404, or 410
+ * for a withdrawn story), or with a StoreUnavailableError (503) if the store is unreachable and no response is cached.
  */
 export interface ContentService {
   page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;

@@ -8,7 +8,7 @@ import type { EventRow } from './validateEvents';
 export interface EventWriter {
   /** Resolves after the commit. Rejects if the events were not written. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
-  /** Number of events that have not been committed. */
+  /** Number of queued events, not counting the batch that is being written. */
   waiting(): number;
   /** Resolves after all queued events are written. */
   close(): Promise<void>;
@@ -148,7 +148,7 @@ const INSERT_EVENTS = `
     "check" text, is_quarantined boolean, quarantine_reason text, payload jsonb)
   on conflict do nothing`;
 
-/** Queues the new events for the sinks in the same statement, so that no event is missed. */
+/** Queues the new events, except quarantined ones, for the sinks in the same statement, so that none is missed. */
 const INSERT_AND_QUEUE = `
   with stored as (${INSERT_EVENTS} returning id, at, is_quarantined),
   numbered as (
@@ -175,7 +175,7 @@ async function insertRows(
   return result.rowCount ?? 0;
 }
 
-/** Drop counts are cumulative per run, so the condition ignores reports that arrive late or twice. */
+/** Drop counts are cumulative per run, so the condition keeps a late report from replacing a newer one. */
 const NOTE_DROPS = `
   insert into event_drops (run, counts, at)
   select run, counts, now() from jsonb_to_recordset($1::jsonb) as report (run text, counts jsonb)

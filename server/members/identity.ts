@@ -164,7 +164,7 @@ function createDependencies(
     }),
     async requestReset(email) {
       if (isOurs) return accounts.requestReset(email);
-      // Sends the same reply either way, so as not to reveal whether the provider knows an address.
+      // Only logs a failure, because a different reply would reveal whether the provider knows an address.
       await requestForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
         log.warn('The login provider rejected a password reset request', errorFields(error));
       });
@@ -180,8 +180,8 @@ function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
 }
 
 /**
- * Returns the client secret from the settings, or a derived secret. With an external provider, the setting is required
- * in production.
+ * Returns the client secret from the settings, or a derived secret. The setting is required in production if an
+ * external provider signs members in and this server keeps their sessions.
  */
 function clientSecret(config: IdentityConfig): string {
   return config.oidcClientSecret || signingKeys(config, 'OpenID client secret')[0];

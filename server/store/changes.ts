@@ -66,8 +66,8 @@ export async function headOf(pool: Pick<pg.ClientBase, 'query'>): Promise<number
 }
 
 /**
- * Returns the changes after `seq`, oldest first, or one catch-all change if
- * some of them were already pruned.
+ * Returns up to `BATCH` changes after `seq`, oldest first. Returns one catch-all change if some of them were already
+ * pruned, or if the database was restored to an earlier state.
  */
 export async function changesSince(
   pool: Pick<pg.ClientBase, 'query'>,

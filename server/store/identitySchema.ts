@@ -13,14 +13,14 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Registered members. Ids are random and exposed only on the member's own pages. */
+/** Registered members. Ids are random, or hashes of an external provider's `sub`, and are private. */
 export const members = pgTable(
   'members',
   {
     id: text('id').primaryKey(),
     /** Lowercase, so that each address belongs to at most one member. */
     email: text('email').notNull().unique(),
-    /** Null until the verification link is opened. Unverified members cannot sign in. */
+    /** Null until the address is confirmed through an emailed link. Unverified members cannot sign in. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
     /**
@@ -33,8 +33,8 @@ export const members = pgTable(
     country: text('country').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     /**
-     * An `$argon2id$…` string written by `passwordHash.ts`; null for members without a password, for example members of
-     * an external provider.
+     * An `$argon2id$…` string written by `passwordHash.ts`, or an earlier `scrypt$…` string until the next sign-in.
+     * Null for members without a password, for example members of an external provider.
      */
     passwordHash: text('password_hash'),
     loginCount: integer('login_count').notNull().default(0),
@@ -67,8 +67,8 @@ export const sessions = pgTable(
     /** Names of the browser and the operating system, such as `Firefox on Linux`. */
     device: text('device').notNull(),
     /**
-     * Tokens from an external provider, encrypted with a key that only the browser has. Null without an external
-     * provider.
+     * Tokens from an external provider, encrypted with a key that only the browser has. Null unless `USER_API_URL` is
+     * set, whose host receives them.
      */
     tokens: text('tokens'),
   },
@@ -78,12 +78,15 @@ export const sessions = pgTable(
   ],
 );
 
-/** Records of the OpenID provider: sessions, interactions, grants, codes and tokens. */
+/**
+ * Records of the OpenID provider: sessions, interactions, grants, codes, tokens and signing keys. Also contains the
+ * revoked tokens of an external provider.
+ */
 export const providerRecords = pgTable(
   'provider_records',
   {
     model: text('model').notNull(),
-    /** SHA-256 of the id. For codes and tokens, the id is the secret. */
+    /** SHA-256 of the id, which is the secret of a code or token. For signing keys, the id itself. */
     key: text('key').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
@@ -125,7 +128,7 @@ export const mailTokens = pgTable(
   (table) => [index('mail_tokens_member').on(table.memberId)],
 );
 
-/** Rate-limit token buckets per network and account, both of which are stored as keyed hashes. */
+/** Rate-limit token buckets. The key is a keyed hash of a network, account, browser or mailbox. */
 export const attemptBuckets = pgTable(
   'attempt_buckets',
   {

@@ -64,7 +64,7 @@ export const newsletterSignups = pgTable(
   ],
 );
 
-/** Unsubscribe links in newsletters. They never expire, because links in old emails must keep working. */
+/** Unsubscribe links in the emails after confirmed sign-ups. They never expire, so that old emails keep working. */
 export const newsletterUnsubscribes = pgTable(
   'newsletter_unsubscribes',
   {

@@ -36,7 +36,7 @@ export const contents = pgTable(
     /** All fields except the body. List queries therefore never load bodies. */
     document: jsonb('document').$type<StoredContent>().notNull(),
     body: jsonb('body').$type<BodyNode[]>().notNull(),
-    /** Headline, dek and body text for search. */
+    /** Title, dek and body text for search. */
     plainText: text('plain_text').notNull(),
     /** Hash of document and body. An import writes a row only if its hash changed. */
     hash: text('hash').notNull(),
@@ -95,7 +95,7 @@ export const contentSearch = pgTable(
       .references(() => contents.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     datePublished: instant('date_published').notNull(),
-    /** Words in the title (weight A), in the dek (B), and in topics, tags and people (C). */
+    /** Words in title (weight A), dek (B), topics, tags and author (C), and section, type and slug (D). */
     head: tsvector('head').notNull(),
     /** All words, without positions. */
     words: tsvector('words').notNull(),
@@ -138,7 +138,7 @@ export const topics = pgTable('topics', {
   hash: text('hash').notNull(),
 });
 
-/** Documents that belong to no list: `site`, `menus`, and `{kind}:{slug}` for static documents. */
+/** Documents that belong to no list, such as `site`, `menus`, and `{kind}:{slug}` for static documents. */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: jsonb('document').$type<unknown>().notNull(),
@@ -166,8 +166,8 @@ export const imports = pgTable('imports', {
 });
 
 /**
- * Editors' recalls. The latest recall of a story applies: a withdrawal or an embargo hides the story, and a correction
- * shows it with a note.
+ * Recalls by editors or imports. The latest recall of a story applies: a withdrawal or an embargo hides the story, and
+ * a correction shows it with a note.
  */
 export const recalls = pgTable(
   'recalls',
@@ -207,7 +207,7 @@ export const withheldContents = pgTable('withheld_contents', {
   lists: text('lists').array().notNull(),
 });
 
-/** Stories that their files hide from readers. Each row is in `withheld_contents`, too. */
+/** Stories that their files hide from readers. The stories themselves are in `withheld_contents`. */
 export const unpublishedContents = pgTable(
   'unpublished_contents',
   {

@@ -1,4 +1,4 @@
-/** Thrown when the store is unreachable. Readers then get a cached response or a 503. */
+/** Thrown when the store is unreachable or cannot keep up. Readers then get a cached response or a 503. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly status = 503;

@@ -17,8 +17,8 @@ const ISLAND = path.join(import.meta.dirname, 'DevelopmentIsland.tsx');
 const SWC_LOADER = path.join(import.meta.dirname, 'swcLoader.ts');
 
 /**
- * Settings that the app and the server share. File names contain no hashes, so that a document rendered before a change
- * refers to files that still exist. The cache is in memory, because the cache on disk belongs to production builds.
+ * Settings that all development builds share. The cache is in memory, because the cache on disk belongs to production
+ * builds.
  */
 const common = {
   mode: 'development',
@@ -27,7 +27,10 @@ const common = {
   stats: 'none',
 } satisfies Configuration;
 
-/** Builds the app with React Refresh, which replaces a saved component in the page and keeps its state. */
+/**
+ * Builds the app with React Refresh, which replaces a saved component in the page and keeps its state. File names
+ * contain no hashes, so that a document rendered before a change refers to files that still exist.
+ */
 export const appConfiguration: Configuration = {
   ...app,
   ...common,

@@ -4,8 +4,8 @@ import { projectRoot } from '../projectRoot';
 import { problemIn, type Problem } from './problems';
 
 /**
- * Imports the content folder while the server runs. If the import fails, resolves with the command's report, and the
- * store keeps the last valid content.
+ * Imports the content folder while the server runs. If a file has errors, resolves with the command's report, and the
+ * store keeps that file's last valid version.
  */
 export function importContent(folder: string): Promise<Problem[]> {
   const command = path.join(projectRoot, 'tools/command.ts');

@@ -7,7 +7,7 @@ import { KNOWN_VALUES } from './knownValues';
 
 type Schema = Record<string, unknown>;
 
-/** The parts of an event's schema that `events:diff` compares. */
+/** Part of the JSON Schema of an event. `events:diff` compares all of these fields except `x-version`. */
 export interface EventSchema {
   description: string;
   /** ID of the consent category. */

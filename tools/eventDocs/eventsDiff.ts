@@ -2,7 +2,7 @@ import type { EventSchema, EventsSchema, FieldSchema } from './eventJsonSchema';
 
 /** A difference between two dictionaries. */
 export interface DictionaryChange {
-  /** False if an event that is valid under one dictionary could be rejected or misread under the other. */
+  /** True for a new event, a new field that earlier events may lack, a new allowed value, and a new description. */
   isAdditive: boolean;
   text: string;
 }

@@ -43,7 +43,7 @@ export function isInRun(): boolean {
   return process.env[RUN_MARK] !== undefined;
 }
 
-/** Starts the reaper. Must be called before the run's mark is set, because the reaper would otherwise end itself. */
+/** Starts the reaper. Must be called before the run's mark is set, so that it is not one of the processes to end. */
 function startReaper(run: string, folder: string): ChildProcess {
   const words = ['--import', 'tsx', join(projectRoot, 'tools/testRun/reaper.ts'), run, folder];
   const reaper = spawn(process.execPath, words, {

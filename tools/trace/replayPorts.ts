@@ -15,7 +15,7 @@ export interface ReplayPorts {
   ports: Record<string, unknown>;
   /** Delivers a recorded result, or calls a listener with recorded arguments. */
   deliver(step: TracedStep): void;
-  /** Returns the calls that the recorded run did not make. */
+  /** Returns the calls of functions that the recorded run did not call. */
   unknownCalls(): string[];
   /** Returns the number of calls so far. */
   calls(): number;
@@ -104,8 +104,8 @@ export function createReplayPorts(trace: Pick<Trace, 'entries' | 'ports'>): Repl
 
 interface CallQueue {
   /**
-   * Returns the next recorded call with the same arguments. Falls back to the next call of the same function, and then
-   * to its last call.
+   * Returns the next recorded call with the same arguments. Falls back to the last such call, then to the next call of
+   * the same function, and then to its last call.
    */
   next(key: string, simple: string): TracedCall | undefined;
 }

@@ -6,7 +6,10 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Returns all tables, each after the tables that it references. Partitions are returned as part of their table. */
+/**
+ * Returns all tables except `schema_migrations`, each after the tables that it references. Partitions are returned as
+ * part of their table.
+ */
 export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -22,7 +22,7 @@ export interface ContractTarget {
   edition: string;
 }
 
-/** Number of pages of each type to check. */
+/** Maximum number of pages of each type to check. */
 const PAGES_PER_TYPE = 3;
 const FRONT_PAGE = '/';
 

@@ -62,7 +62,7 @@ export function latestCall(site: string): ContractCall {
   return { path, status: 200, answer: ListingAnswerSchema };
 }
 
-/** Returns every call except those for pages and for the list of the latest stories. */
+/** Returns all calls except those for existing pages and the list of the latest stories. Some of them must fail. */
 export function contractCalls({ site, edition, slug, storyPath }: ContractSubject): ContractCall[] {
   const contentType = matchRoute(storyPath)?.name ?? '';
   const vanity = { path: storyPath, contentType, slug, edition };

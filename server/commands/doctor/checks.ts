@@ -1,4 +1,4 @@
-/** Result of a check. Unless the level is `good`, the message explains what to do. */
+/** Result of a check. The message of a problem says what to do, if the check can tell. */
 export interface Finding {
   level: 'good' | 'warning' | 'bad';
   message: string;

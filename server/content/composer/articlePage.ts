@@ -55,7 +55,10 @@ export async function composeStory(
   };
 }
 
-/** Finds a story. Throws a PageError 404 if the story is unknown, and a LoggedError if its row is broken. */
+/**
+ * Finds a story. Throws a PageError (404 if the story is unknown, 410 if it was withdrawn), or a LoggedError if its row
+ * is broken.
+ */
 async function findArticle(reading: Reading, name: string) {
   const { db, keys } = reading;
   keys.add(contentKey(ARTICLE, name));
@@ -76,7 +79,7 @@ async function findArticle(reading: Reading, name: string) {
   };
 }
 
-/** Adds the seamless feed as an empty list, which the app loads when the reader scrolls near it. */
+/** Returns the seamless feed as an empty list, which the app loads when the reader scrolls near it. */
 function seamlessComponent(siteKey: string, story: StoredArticle) {
   const { slug, id } = story;
   const self = seamlessCallPath(siteKey, { slug, contentId: id, ...seamlessPart(story) });

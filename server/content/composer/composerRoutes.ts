@@ -6,7 +6,7 @@ import { PageAnswerSchema } from '../api/schemas/answers';
 import { flag, open, pageNumber, platform, site, slug, word } from '../api/schemas/questions';
 import type { ContentService } from '../contentService';
 
-/** Schema for every parameter of the search page. The route parses the value. */
+/** Schema for the search query and for the text as typed. `searchAddress` cleans both. */
 const searched = Type.Optional(Type.String({ maxLength: 2000 }));
 const SEARCH_NAMES = ['q', 'written', 'kind', 'date', 'topic', 'sort'] as const;
 

@@ -35,8 +35,8 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 };
 
 /**
- * Determines which pages have content, for menus and sitemaps. When the result changes, imports record a change of the
- * key `site` (`keysOfMenus`, `writeNamed`).
+ * Determines which pages have content, for menus and sitemaps. When the result changes, imports, recalls and releases
+ * record a change of the key `site` (`keysOfMenus`, `writeNamed`).
  * @param topics Slugs of topics that have a document.
  */
 export async function readOpenPages(

@@ -46,7 +46,7 @@ function typeOf({ type }: PageAddress): StoredContent['typeName'] {
 
 /**
  * Finds the story for a preview link: the draft if there is one, or else the stored story, whether it is public or not.
- * If several story types use the slug, the article is returned.
+ * If several story types use the slug, the first one in the order article, gallery, review, video is returned.
  */
 export async function findStoryToPreview(
   db: Database,

@@ -24,7 +24,7 @@ export interface StoryRow {
 
 const MAX_REPORTED = 1000;
 
-/** @param warn Called once per row. */
+/** @param warn Called once per row, and for at most `MAX_REPORTED` rows. */
 export function createReportBroken(warn: (row: string) => void): ReportBroken {
   const reported = new Set<string>();
   return (row) => {

@@ -17,7 +17,7 @@ const FILE = 'experiments.json';
 /**
  * Reads `experiments.json`. A single invalid experiment makes the entire file unusable, because readers must not be
  * assigned to only some of its experiments. Reports criteria that match no page or reader.
- * @throws ContentFileError if the file contains no list.
+ * @throws ContentFileError if the file is not valid JSON or contains no list.
  */
 export function readExperiments(
   text: string,

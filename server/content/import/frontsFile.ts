@@ -32,7 +32,7 @@ export interface FrontTargets {
 
 /**
  * Reads `fronts.json`, which contains an ordered list of modules for the front page and for topic pages.
- * @throws ContentFileError if the file contains no object.
+ * @throws ContentFileError if the file is not valid JSON or contains no object.
  */
 export function readFronts(
   text: string,

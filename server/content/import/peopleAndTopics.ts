@@ -105,7 +105,7 @@ export function readSite(
   return site;
 }
 
-/** Returns the addresses of the publication's other sites, keyed by route name. */
+/** Returns the addresses of the publication's other sites, keyed by name, such as `france`. */
 export function otherSites({ fields }: Pick<SiteDocument, 'fields'>): OtherSites {
   const sites = Object.entries(Object(fields['otherSites']) as Record<string, unknown>);
   return Object.fromEntries(

@@ -50,7 +50,7 @@ export interface ContentFolder {
   products: StoredProduct[];
   drafts: StoredDraft[];
   site: SiteDocument;
-  /** Null for the demo publication. */
+  /** Null for the demo publication, or if `theme.json` is broken. */
   theme: StoredTheme | null;
   /** Null if the folder has no such file, or a broken one. */
   menus: Record<string, unknown> | null;

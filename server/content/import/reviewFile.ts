@@ -18,7 +18,7 @@ import { seoFields } from './fields/seoFields';
 import { stableId } from './fields/stableId';
 
 const BEST_RATING = 10;
-/** A type of review that never has a rating. */
+/** A type of review that needs no rating. */
 const FIRST_TAKE = 'first-take';
 const MOST_STARS = 5;
 

@@ -18,7 +18,7 @@ import { fileEntity, metaDataEntity } from './videoEntities';
 const LONGEST_VIDEO = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
-/** Reads a video with its article. Without a playable file, only the article is imported. */
+/** Reads a video with its text. A video without a playable file is imported, too. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,
@@ -35,7 +35,7 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/** Returns the best described file in each format or, if a format has none, the URL in the front matter. */
+/** Returns the best of `files` in each format or, if a format has none, `manifestUrl` or `mp4Url`. */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],

@@ -19,7 +19,7 @@ interface Held {
   row: Row;
 }
 
-/** Stories that an import hides from readers or makes public again. Recalls announce the changes to all caches. */
+/** Stories that an import hides from readers or makes public. Recalls announce the changes to all caches. */
 export interface PublicationChange {
   hidden: Held[];
   shown: ImportedContent[];

@@ -38,7 +38,7 @@ export interface ConversionOptions {
   sharedBlock: (id: string) => string | null;
 }
 
-/** Converts a story's markup to Markdown and copies its pictures to the content folder. */
+/** Converts a story's markup to Markdown and copies its pictures and audio files to the content folder. */
 export async function convertStory(
   story: SourceStory,
   options: ConversionOptions,

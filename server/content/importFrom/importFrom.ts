@@ -23,7 +23,7 @@ import { galleryFile, pageFile, storyFile, type StoryDefaults } from './writing/
 export interface ImportFromOptions {
   out: string;
   uploads: string | null;
-  /** Folder that contains the export, for pictures with relative paths. */
+  /** Folder of a Markdown site, for pictures with relative paths; null for other sources. */
   sourceFolder: string | null;
   /** Receives problems and omissions as they are found. */
   note: (notes: Notes) => Promise<void> | void;

@@ -47,7 +47,8 @@ export async function readListing(
 
 /**
  * Returns the position of a page in a list, with a link to the next page.
- * @throws PageError 404 if the list is empty and its topic, tag, author or collection does not exist
+ * @throws PageError 404 for an invalid list name, or if the list is empty and its topic, tag, author or collection does
+ *   not exist
  */
 export async function readPosition(
   reading: Reading,

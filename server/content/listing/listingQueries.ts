@@ -113,8 +113,8 @@ export async function countsBelow(db: Database, prefix: string): Promise<Map<str
 }
 
 /**
- * Returns stories in the order of the given slugs. If stories of different types have the same slug, the article is
- * returned.
+ * Returns stories in the order of the given slugs. If stories of different types have the same slug, returns the first
+ * one in the order article, gallery, review, video.
  */
 export async function storiesNamed(
   reading: Reading,

@@ -53,10 +53,7 @@ export const correction = sql<Correction | null>`(
   from ${recalls} last where last.content_id = ${contents.id} order by last.seq desc limit 1
 )`;
 
-/**
- * Prepends the correction to a body, as a `dl` with a single term. Stories never begin with such a list, so the note
- * can be recognized.
- */
+/** Prepends the correction to a body, as a `dl` with a single term, followed by a horizontal rule. */
 export function correctedBody(body: BodyNode[], correction: Correction | null): BodyNode[] {
   if (!correction) return body;
   const term = `Correction, ${shortDate(Date.parse(correction.at))}`;

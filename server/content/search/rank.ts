@@ -32,7 +32,7 @@ export interface Match extends Record<string, unknown> {
   type: ContentTypeName;
 }
 
-/** Returns the candidates sorted by relevance or from newest to oldest. */
+/** Returns the candidates that contain all of the phrases, sorted by relevance or from newest to oldest. */
 export async function rank(
   db: Database,
   candidates: SQL,

@@ -15,7 +15,7 @@ export interface SearchTerm {
   words: readonly string[];
   /** Matches the words, their synonyms, and topics and authors with that name. */
   query: string;
-  /** Matches only the words themselves, as complete words. */
+  /** Matches only the words themselves and their synonyms, as complete words. */
   exact: string;
   /** From 0 to 1. Rare words have a higher value and count more. */
   rarity: number;
@@ -71,7 +71,7 @@ export async function compileTerms(
 
 /**
  * Returns the `tsquery` for a word that may be unfinished. Thousands of words begin with the same two letters, so a
- * short prefix is expanded only to the most frequent words in titles.
+ * short prefix is expanded only to the most frequent words in titles and names.
  */
 async function beginningOf(db: Database, word: string): Promise<string> {
   if (word.length >= LONG_BEGINNING) return `'${word}':*`;
@@ -151,8 +151,9 @@ function compilation(inputs: readonly Input[]): SQL {
 }
 
 /**
- * Returns the weight of a word, which is 1 if no title contains it and decreases toward 0.
- * @param stories number of titles that contain the word
+ * Returns the weight of a word, which is 1 if no title and no name of a topic or author contains it, and decreases
+ * toward 0.
+ * @param stories number of these titles and names that contain the word
  */
 function rarityOf(stories: number): number {
   return 1 / (1 + Math.log1p(stories));

@@ -12,7 +12,10 @@ export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`analyze content_search (head, words)`);
 }
 
-/** Updates the words that typos are corrected to. Call it in every transaction that changes content. */
+/**
+ * Updates the words that typos are corrected to. Imports and the seed call it. Recalls and releases do not, so their
+ * changes take effect at the next import that changes content.
+ */
 export async function refreshSearchWords(db: Database): Promise<void> {
   await db.execute(sql`select refresh_search_words()`);
 }

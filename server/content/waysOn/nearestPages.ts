@@ -120,7 +120,10 @@ interface Candidate {
   slug: string;
 }
 
-/** Returns the newest stories that contain all words in a name except one, which may be misspelled. */
+/**
+ * Returns the stories with the name as their slug, and the newest stories that contain all of its words except one,
+ * which may be misspelled.
+ */
 async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candidate[]> {
   const { contentId, datePublished, words } = contentSearch;
   const { rows } = await db.execute<{ id: string; slug: string }>(sql`

@@ -27,7 +27,7 @@ async function writeTexts(
   }
 }
 
-/** Returns a line in CSV (RFC 4180). Cells contain no line breaks, because JSON escapes them. */
+/** Returns a record in CSV (RFC 4180). */
 function csvLine(event: StoredEvent): string {
   return EXPORT_COLUMNS.map(({ cellOf }) => csvCell(cellOf(event))).join();
 }

@@ -35,7 +35,7 @@ const RUNS = `
     where event_drops.run = counted.run
   ) as drops on true`;
 
-/** Yields all runs in batches, the oldest first. The cursor keeps memory use constant. */
+/** Yields all runs with stored events in batches, the oldest first. The cursor keeps memory use constant. */
 export async function* eventRuns(client: pg.ClientBase): AsyncGenerator<EventRun[], void> {
   await client.query('begin isolation level repeatable read, read only');
   try {

@@ -32,11 +32,14 @@ export interface Outcome {
 
 export interface BucketResult {
   bucket: string;
-  /** Number of readers, plus the number of visits by readers who have not made a choice about consent. */
+  /**
+   * Number of readers, plus the number of visits by readers who have not made a choice about consent. For a test that
+   * ran only in releases that did not report units, the number of page loads.
+   */
   readers: number;
   /** Number of page loads with an exposure, on which the shares of the outcomes are based. */
   loads: number;
-  /** Number of readers and visits on which `unitShare` is based: those that saw no other bucket at first. */
+  /** Number of those on which `unitShare` is based: they saw no other bucket in the page load of first exposure. */
   units: number;
   outcomes: Outcome[];
 }

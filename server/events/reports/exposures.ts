@@ -21,7 +21,7 @@ export interface ExposureReport extends SampleRatio {
   isDefined: boolean;
 }
 
-/** Unit that an exposure counts. `load` is used for events from old releases, which did not send a unit. */
+/** Kind of unit that was exposed. `load` is used for events from old releases, which did not send a unit. */
 export type ExposureUnit = 'reader' | 'visit' | 'load';
 
 interface ExposureRow {

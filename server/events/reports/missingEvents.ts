@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The events missing from a run, which is one page load in one tab. */
 export interface MissingEvents {
   run: string;
-  /** Number of events in the store, and the highest sequence number among them. */
+  /** Number of events in the store, at most `SHOWN_NUMBERS`, and the highest sequence number among them. */
   stored: number;
   last: number;
   /** Sequence numbers up to `last` that were never received. */
@@ -15,8 +15,8 @@ export interface MissingEvents {
 const SHOWN_NUMBERS = 100_000;
 
 /**
- * Returns all numbers from 1 to the maximum that the list does not contain. The list may be unsorted and contain
- * duplicates.
+ * Returns all numbers from 1 to the maximum, or to `SHOWN_NUMBERS`, that the list does not contain. The list may be
+ * unsorted and contain duplicates.
  */
 export function missingNumbers(numbers: readonly number[]): number[] {
   const known = new Set(numbers);

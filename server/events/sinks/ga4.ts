@@ -28,8 +28,8 @@ const FIRST_FIELDS = [
 ]; // prettier-ignore
 
 /**
- * Creates requests, each with the events of a single reader with the same consent. Omits Identify events and events
- * that are too old.
+ * Creates requests, each with the events of one page load, with the same member and consent. Omits Identify events and
+ * events that are too old.
  */
 export function ga4Requests(
   events: readonly SinkEvent[],

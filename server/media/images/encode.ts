@@ -41,7 +41,10 @@ export interface Weighing {
   mostBytes: number | null;
 }
 
-/** Encodes an image at the highest quality that stays below the size limit, or at the lowest quality if none does. */
+/**
+ * Encodes an image at the highest quality that stays below the size limit, or at the lowest quality if none does. PNG
+ * is lossless, so the limit does not apply to it.
+ */
 export async function encoded(
   pixels: Sharp,
   format: StillFormat,
@@ -62,7 +65,7 @@ export async function encoded(
   }
 }
 
-/** Skips steps whose files would certainly be too large. */
+/** Skips steps whose files would be too large according to their approximate size. */
 function nextSteps(made: Step, others: readonly Step[], share: number): readonly Step[] {
   const next = others.findIndex(([, weight]) => weight / made[1] <= share);
   return next < 0 ? others.slice(-1) : others.slice(next);

@@ -13,7 +13,7 @@ export interface ImageCache {
   onDisk(name: string): Promise<Buffer | null>;
   /** True if the image is in memory or on disk. Synchronous. */
   has(name: string): boolean;
-  /** Never rejects: a full disk only prevents caching. A partly written file never gets the final name. */
+  /** Never rejects: a full disk only prevents caching on disk. A partly written file never gets the final name. */
   store(name: string, bytes: Buffer): Promise<void>;
   /** Returns a unique path for a temporary file, and creates the folder. */
   draft(): Promise<string>;

@@ -12,7 +12,7 @@ export interface RequestedImage {
 /** Generates an image from a file. Rejects with the errors of `transformImage`, `transformFrames` and ffmpeg. */
 export type MakeImage = (requested: RequestedImage, format: ImageFormat) => Promise<Buffer>;
 
-/** @param ffmpeg null if it is not installed; animated images are then served as WebP. */
+/** @param ffmpeg null if it is not installed; animated images are then served as WebP or GIF. */
 export function createMakeImage(ffmpeg: string | null, draft: () => Promise<string>): MakeImage {
   return async ({ file, request, savesData }, format) => {
     switch (format) {

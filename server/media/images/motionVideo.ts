@@ -9,7 +9,8 @@ import type { ImageTransform } from './imageTransform';
 const QUALITY = '24';
 
 /**
- * Converts a GIF to a video. Throws a 413 for too many frames, a 422 for another file type, and any error from ffmpeg.
+ * Converts a GIF to a video. Throws a 413 for too many frames or pixels, a 422 for an unreadable file or a crop outside
+ * the image, and any error from ffmpeg.
  * @param draft path of the temporary output, which is deleted afterwards.
  */
 export async function makeVideo(

@@ -17,7 +17,7 @@ export interface Original {
 export interface Originals {
   /** Finds an image's file. Rejects with a 404 for anything but an image inside the folder. */
   find(path: string): Promise<Original>;
-  /** Synchronous version, which does not wait for libuv threads that are busy with images. */
+  /** Synchronous version, which does not wait for libuv threads that are busy with images, and downloads nothing. */
   findNow(path: string): Original;
 }
 

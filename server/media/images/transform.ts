@@ -25,8 +25,8 @@ sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 
 /**
- * Generates an image from a file. Throws a 413 for too many pixels, a 422 for an unreadable file, and a 503 when it
- * takes too long.
+ * Generates an image from a file. Throws a 413 for too many pixels, a 422 for an unreadable file or a crop outside the
+ * image, and a 503 when it takes too long.
  * @param mostBytes size limit for lossy formats; null for the default.
  */
 export async function transformImage(

@@ -23,7 +23,7 @@ export interface AccountPage {
   /** Inner HTML of `<main>`, escaped. */
   markup: string;
   status?: number;
-  /** True if the page's URL contains a token, which must not leak to other pages in a referrer. */
+  /** True if the page's URL may contain a token or code, which must not leak to other pages in a referrer. */
   hasToken?: boolean;
 }
 

@@ -64,7 +64,7 @@ export function createEmailChange({
         });
       if (!member) return false;
       const isRequested = await shortTransaction(pool, async (db) => {
-        // Rejects the request if the password it was made with has since been replaced.
+        // Rejects the request if the password has been replaced since the query above.
         const held = await holdMember(db, memberId);
         if (!held || held.passwordHash !== member.hash) return false;
         const now = new Date(clock.now());

@@ -22,7 +22,7 @@ export interface MemberPasswords {
   /**
    * Sets a new password, which also turns password sign-in on. Returns false if the password was replaced during the
    * call.
-   * @param sessionId the session that stays signed in.
+   * @param sessionId the session that stays signed in; null for a browser with an access token, which is revoked.
    */
   change(memberId: string, password: string, sessionId: string | null): Promise<boolean>;
   /** Returns false for a member who has no passkey to sign in with. */

@@ -21,8 +21,9 @@ export async function isSomebodys(db: Database, email: string, memberId: string)
 }
 
 /**
- * Changes a member's address to a verified one, and invalidates everything that was emailed to the previous address.
- * @returns the previous address; null if the new one belongs to another member.
+ * Changes a member's address to a verified one. Invalidates the account links and unconfirmed newsletter sign-ups that
+ * were emailed to the previous address; unsubscribe links stay valid.
+ * @returns the previous address; null if the member is gone or the new address belongs to another member.
  */
 export async function moveMember(
   db: Database,
@@ -49,8 +50,8 @@ export async function moveMember(
 }
 
 /**
- * Moves subscriptions and unsubscribe links to the new address. If both addresses are subscribed to a newsletter, only
- * one subscription remains.
+ * Moves subscriptions, their log and unsubscribe links to the new address, and deletes unconfirmed sign-ups. If both
+ * addresses are subscribed to a newsletter, only one subscription remains.
  */
 async function moveNewsletters(db: Database, before: string, email: string): Promise<void> {
   await db.execute(sql`

@@ -5,7 +5,8 @@ import { OUTBOUND_TIMEOUT, USER_API_BYTES } from '../../config/limits';
 /** Client for another host that stores member data. */
 export interface UserApi {
   /**
-   * Returns the response unchanged. Throws a 503 if the host is unreachable, slow or failing, or sends unusable data.
+   * Returns the status and body unchanged, also for a 4xx. Throws a 503 if the host is unreachable, slow or failing, or
+   * sends unusable data.
    */
   send(question: UserApiQuestion): Promise<UserApiAnswer>;
 }

@@ -31,8 +31,8 @@ const UNREACHABLE = 'members.invalid';
 const NAMELESS = 'Reader';
 
 /**
- * Signs members in to the comments. A caller who is not signed in, or who sends another member's message, gets a signed
- * message without a member.
+ * Signs members in to the comments. A caller who is not signed in, or who sends a message that is not a valid one of
+ * their own, gets a signed message without a member.
  */
 export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, current, clock, config } = dependencies;
@@ -53,7 +53,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
     const { id } = member;
     const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
     if (!profile) return null;
-    // The preferences promise that no one, including Disqus, sees a member's email address or name.
+    // The preferences promise that no one, including Disqus, sees a member's email address or real name.
     return { id, username: profile.username || NAMELESS, email: `${id}@${UNREACHABLE}` };
   }
 

@@ -20,8 +20,8 @@ import { subjectOf } from './subjectOf';
 /** Access tokens that this server sends to another host on behalf of members. */
 export interface AccessTokens {
   /**
-   * Returns null if no one is signed in, or if the request names a different member. Rejects while the provider or the
-   * store does not respond.
+   * Returns null if no one is signed in, if the request names a different member, or if the session has no token that
+   * is valid or can be refreshed. Rejects while the provider or the store does not respond.
    */
   accessTokenOf(request: MemberRequest): Promise<string | null>;
 }

@@ -34,8 +34,8 @@ interface TokenMember {
 export interface ForeignMembers {
   /**
    * Returns null for a token that is invalid, has been revoked here, or belongs to someone who cannot be a member.
-   * Throws a 503 while the provider does not respond, and a 429 for a network that sends too many unknown tokens.
-   * @param network the network of the client's IP address.
+   * Throws a 503 while the provider does not respond, and a 429 for an address that sends too many unknown tokens.
+   * @param network the client's IP address.
    */
   memberOf(token: string, network: string): Promise<TokenMember | null>;
   /** Revokes the token here, even if the provider still accepts it. */
@@ -87,7 +87,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
 
   const admit = (owner: TokenOwner) => admitForeign(dependencies, owner).catch(failed);
 
-  /** Queries the userinfo endpoint for the email address if the token does not contain it. */
+  /** Queries the userinfo endpoint for the email address of a new member if the token does not contain it. */
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
     const known = await admit(owner);
     if (known || owner.email !== '') return known;

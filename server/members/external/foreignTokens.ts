@@ -23,7 +23,7 @@ export interface TokenOwner {
 }
 
 export interface ForeignTokens {
-  /** Returns null for a token that is invalid or was issued for another site. Rejects while the provider is down. */
+  /** Returns null for an invalid token, or a signed one for another site. Rejects while the provider is down. */
   ownerOf(token: string): Promise<TokenOwner | null>;
   /**
    * Queries the userinfo endpoint. Returns null if the provider rejects the token. Throws while the provider is down.
@@ -41,8 +41,8 @@ interface TokenDependencies {
 /** Statuses with which a provider rejects an invalid token. */
 const REFUSALS = [400, 401, 403];
 /**
- * Accepted algorithms, all of them asymmetric: a token signed with HMAC could be forged with the provider's published
- * keys.
+ * Accepted algorithms besides EdDSA, all of them asymmetric: a token signed with HMAC could be forged with the
+ * provider's published keys.
  */
 const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]);
 /** Codes of errors that occur while the keys are being loaded. They do not mean that the token is invalid. */

@@ -4,8 +4,8 @@ import { kicker } from '../accountPages/accountMarkup';
 import type { IdentityDependencies } from '../identityDependencies';
 
 /**
- * Redirects browsers that handle sign-in themselves to the root, where the app continues, because server-rendered pages
- * must not run the app's script.
+ * Redirects the login page and the callback to the root if the app itself handles sign-in, because account pages do not
+ * run the app's script.
  */
 export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.login, (_request, reply) =>

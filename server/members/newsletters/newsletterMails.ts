@@ -29,7 +29,7 @@ export function confirmationMail(mail: NewsletterMail, site: Publication): MailD
   });
 }
 
-/** Composes the email that lists the newsletters of an address, with a link to unsubscribe. */
+/** Composes the email that lists the newsletters of a confirmed sign-up, with a link to unsubscribe from them. */
 export function welcomeMail(mail: NewsletterMail, site: Publication): MailDraft {
   const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
   return {

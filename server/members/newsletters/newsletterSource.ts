@@ -7,7 +7,7 @@ import { readAllStaticPages } from '../../content/siteDocuments';
 /** Loads the available newsletters. */
 export type NewsletterSource = () => Promise<Composed<Newsletter[]>>;
 
-/** Reads the newsletters from the content folder. */
+/** Reads the imported newsletters from the store. */
 export function createNewsletterSource(content: Pick<ContentService, 'answer'>): NewsletterSource {
   return () =>
     content.answer(['newsletters'], async (reading) =>

@@ -139,8 +139,8 @@ interface NotedSignup {
 }
 
 /**
- * Stores a sign-up. Returns false if no email may be sent for it. The same sign-up is emailed again only after a pause,
- * and an address gets emails for only a few different sign-ups a day, so that the form cannot flood a mailbox.
+ * Stores a sign-up, or returns false if no email may be sent for it. The same sign-up is emailed again only after a
+ * pause, and an address gets emails for only a few different sign-ups a day, so that the form cannot flood a mailbox.
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);

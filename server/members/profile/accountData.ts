@@ -22,7 +22,7 @@ export async function accountData(
 }
 
 /**
- * Deletes a member and all data about the member in the store.
+ * Deletes a member and the member's data in the store. Valid events stay, without the member's id.
  * @param subject the member's id in pages and events.
  * @returns the addresses under which the member was known; null if the member has already been deleted.
  */

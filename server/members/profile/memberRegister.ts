@@ -149,11 +149,12 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       quarantineReason: 'exported',
       payload: 'exported',
     },
-    // All events from a page load in which the member was identified.
+    // All events from page loads in which the member was identified, and quarantined events that mention the member.
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
     /**
-     * Keeps the events for statistics, but removes the member's id. Deletes quarantined events, which are not counted.
+     * Keeps the events for statistics, but removes the member's id. Deletes quarantined events that mention the member,
+     * which statistics exclude.
      */
     async forget(db, member) {
       await db.delete(events).where(isQuarantinedOf(member));
@@ -234,7 +235,7 @@ function isQuarantinedOf(member: DataSubject): SQL {
   return sql`(is_quarantined and ${hasText(events.payload, member)})`;
 }
 
-/** True if a value in the JSON is the member's id or address. */
+/** Returns the condition for JSON in which a string is the member's id or address, ignoring case. */
 function hasText(column: { getSQL(): SQL }, { id, subject, email }: DataSubject): SQL {
   const texts = [...new Set([id, subject, email])].map(
     (text) => sql`position(${JSON.stringify(text).toLowerCase()} in lower(${column}::text)) > 0`,

@@ -29,7 +29,7 @@ const LOOKALIKES: readonly string[] = [
   'zᴢ',
 ];
 
-/** Letter pairs that look like one letter. */
+/** Letter pairs that look like one letter, and a Cyrillic letter that looks like `m`. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],

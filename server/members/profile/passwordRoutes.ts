@@ -28,7 +28,7 @@ export const PasswordBody = closed({
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
-/** `users/rna/{site}/password`: changes are never queued or cached, and end all other sessions. */
+/** `users/rna/{site}/password`: changes are never queued or cached, end all other sessions and revoke access tokens. */
 export function passwordRoutes(
   api: FastifyInstance,
   { passwords, guard, reauthentication }: PasswordRouteDependencies,

@@ -4,7 +4,7 @@ import { accountPath } from '../../../src/model/members/memberProfile';
 import { PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import type { MemberGuard } from '../api/memberGuard';
 
-/** Rejects changes to password, email and passkeys, because members of an external provider make them there. */
+/** Rejects all requests about password, email and passkeys, because an external provider manages them. */
 export function storedExternally(api: FastifyInstance, guard: MemberGuard): void {
   for (const [method, path] of ACCOUNT_CALLS) {
     api[method](accountPath(':site', path), async (request) => {

@@ -22,7 +22,10 @@ export function createIssuer(
     }));
 }
 
-/** Verifies the signature of every ID token, even if the token comes directly from the provider. */
+/**
+ * Fetches the metadata. The resulting client verifies the signature of every ID token, even if the token comes directly
+ * from the provider.
+ */
 async function discovered(dependencies: IssuerDependencies): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, internalFetch } = dependencies;
   const isPlain = issuer.startsWith('http:');

@@ -16,7 +16,7 @@ interface ProviderSetting {
 
 /**
  * Documents that describe the provider. Shared caches store them briefly, so that a new key is known before it signs.
- * Browsers do not store them: if a sign-in started with a cached document and then lost its connection, the failure
+ * Browsers must revalidate them: if a sign-in started with a cached document and then lost its connection, the failure
  * would look like a rejection.
  */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];

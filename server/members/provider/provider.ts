@@ -120,7 +120,7 @@ async function newGrant(provider: Provider, accountId: string, clientId: string)
   return { grant, id: await grant.save() };
 }
 
-/** Issues an access token for a signed-in member. The host that receives it introspects it at this provider. */
+/** Issues an access token for a signed-in member. The host that receives it validates it at the userinfo endpoint. */
 export async function issueAccessToken(
   provider: Provider,
   clientId: string,

@@ -83,7 +83,7 @@ export function createProviderStore(
   };
 }
 
-/** Prepares the statement once per connection, because a sign-in reads about twenty records. */
+/** Prepares each statement once per connection, because a sign-in reads about twenty records. */
 function prepared(pool: Pool) {
   const db = drizzle(pool);
   const { model, key, uid, grantId } = providerRecords;

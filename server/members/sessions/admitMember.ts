@@ -50,7 +50,8 @@ export async function admitMember(
 
 /**
  * Creates a member on the first sign-in through an external provider; returns null if the address is unverified or
- * belongs to another member. On later sign-ins, a changed verified address replaces the old one.
+ * belongs to another member. On later sign-ins, a changed verified address replaces the old one, unless another
+ * member has it.
  */
 export async function admitForeign(
   { pool, mail, site, config, clock }: AdmissionDependencies,
@@ -68,7 +69,7 @@ export async function admitForeign(
     if (moves) {
       await shortTransaction(pool, async (own) => {
         const before = await moveMember(own, id, address, at);
-        // Another call may already have changed the address and queued the email.
+        // Null if another member has the address. Another call may already have changed it and queued the email.
         if (before === null || before === address) return;
         await mail.queue(own, emailChangedMail(before, site), at);
       });

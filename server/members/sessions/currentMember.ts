@@ -14,7 +14,7 @@ import { secretKey } from './secrets';
 /** The member who makes a request. */
 export interface SignedInMember {
   id: string;
-  /** The member's id in pages: our id, or the `sub` from an external provider. */
+  /** The member's id in pages: our id, or the `sub` of an external provider's access token. */
   subject: string;
   email: string;
   loginCount: number;
@@ -49,7 +49,7 @@ interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
-  /** Finds members by tokens from an external provider; absent if browsers get no tokens. */
+  /** Finds members by tokens from an external provider; null if browsers get no tokens from one. */
   foreign?: ForeignMembers | null;
 }
 

@@ -62,8 +62,8 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(email === '' ? {} : { login_hint: email }),
-      // The built-in provider always requires the password, so that signing out is final. External providers decide
-      // this themselves.
+      // The built-in provider always requires a password or passkey, so that signing out is final. External providers
+      // decide this themselves.
       ...(isOurs ? { prompt: 'login' } : {}),
     };
     return isOurs

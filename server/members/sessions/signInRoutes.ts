@@ -197,7 +197,8 @@ async function open(
 }
 
 /**
- * Returns the page that ends the sign-in flow. In a frame or popup, this is the welcome page, which notifies the app.
+ * Returns the page that ends the sign-in flow. In a frame or popup, this is the welcome page, by whose URL the app
+ * notices the end.
  */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';

@@ -24,7 +24,7 @@ export interface DocumentCache {
   /** Replaces a document with a smaller version if it is still cached. */
   replaceEntry(path: string, before: DocumentEntry, after: DocumentEntry): void;
   delete(path: string): void;
-  /** Drops every document that a change affects. */
+  /** Drops every document that a change affects, and the entire small cache. */
   drop(change: Change): void;
   bytes(): number;
 }

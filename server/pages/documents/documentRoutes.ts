@@ -24,7 +24,7 @@ export interface DocumentRouteDependencies {
   isDraining(): boolean;
 }
 
-/** Max age in seconds of the app shell and the offline page. */
+/** Seconds for which the server's cached app shell and offline page are fresh. Browsers always revalidate them. */
 const OWN_MAX_AGE = 3600;
 
 /** Handles every URL that has no other route: sends a page, redirects to one, or responds with a 404. */

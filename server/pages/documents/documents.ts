@@ -72,7 +72,7 @@ const NO_STORE = 'no-store';
 const BUSY_STATUS = 503;
 /** Caller name of background renders. */
 const RENEWAL = 'renewal';
-/** Path used to render the health notice. It belongs to no page, because the app uses the actual location. */
+/** Path used to render the health notice. No page has this path, and the app uses the actual location instead. */
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 

@@ -3,7 +3,7 @@ import { EVERYTHING, type Change } from '../../store/changes';
 /** Remembers recent changes, to detect changes that arrive while a document is being rendered. */
 export interface RecentChanges {
   note(change: Change): void;
-  /** True if one of these keys is in a change whose number is greater than `since`. */
+  /** True if a change after `since` affects one of these keys, or if such changes are no longer remembered. */
   touches(keys: readonly string[], since: number): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { withBestBrotli, type DocumentEntry } from './entry';
 
 export interface Refiner {
-  /** Recompresses an entry in the background, and passes the smaller version to `onDone`. */
+  /** Recompresses an entry in the background, unless too many are waiting, and passes the result to `onDone`. */
   refine(entry: DocumentEntry, onDone: (smaller: DocumentEntry) => void): void;
 }
 

@@ -83,7 +83,7 @@ export function isUnmatched({ key }: DocumentTarget): boolean {
  */
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
-  // A masked URL shows the same page with any page number.
+  // A mask accepts any page number, even if the page that it shows has no page numbers.
   if (vanity?.kind === 'mask') return pagedKey(vanityKey(path)) === null;
   const pageNumber = match?.params['pageNumber'];
   if (match?.query) return false;

@@ -27,7 +27,7 @@ export interface BundleDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   imageLengths: ImageLengths;
   mediaLengths: MediaLengths;
-  /** Returns the other addresses that show the story at a path. */
+  /** Returns the vanity addresses that lead to the story at a path. */
   addresses: (path: string) => string[];
   siteKey: string;
   /** Topics of stories that some readers must not get. Editions omit these stories. */

@@ -15,8 +15,9 @@ export interface MediaHrefs {
 }
 
 /**
- * Returns the URLs of a page's recording, audio clips, videos and captions. Omits media of other hosts, because only files that this
- * site serves can be stored. Of a video, only the MP4 file is listed, because a playlist names ranges of it.
+ * Returns the URLs of a page's recording, audio clips, videos and captions. Omits media of other hosts, because only
+ * files that this site serves can be stored. For a video, lists only the MP4 file, because its HLS playlist refers to
+ * byte ranges of that file.
  */
 export function mediaHrefs(page: Page): MediaHrefs {
   const recording = articleOf(page)?.audio?.url ?? '';

@@ -37,7 +37,11 @@ export async function sitemapIndex(reading: Reading, now: number, origin: string
   return writeIndex(['pages', ...parts, ...stories, ...news], origin);
 }
 
-/** @param name file name without extension. Rejects with a PageError 404 if the index does not contain it. */
+/**
+ * Returns any sitemap except the news sitemap. Rejects with a PageError 404 for an unknown name or a number that is too
+ * high.
+ * @param name file name without extension.
+ */
 export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
   const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
   if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);

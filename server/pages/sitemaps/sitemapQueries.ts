@@ -13,7 +13,7 @@ export interface StoryAddress {
   path: string;
   title: string;
   datePublished: Date;
-  /** Time of the last modification; empty if unknown. */
+  /** Time of the last modification, or of publication if the story was never modified. */
   lastModified: string;
   isSponsored: boolean;
 }

@@ -22,13 +22,13 @@ interface AdDependencies {
   siteName: string;
   /** True for the demo publication, which ships with this project. */
   isDemo: boolean;
-  /** False if the publication's theme has fonts. */
+  /** False if the publication's theme has its own headline font. */
   hasAppFonts: boolean;
 }
 
 const PASSING = 'private, no-store';
 
-/** Registers the publication's ad slots, and the house ad server if it is configured. */
+/** Registers the publication's ad slots unless ads are off, and the house ad server if it is configured. */
 export function adRoutes(app: FastifyInstance, dependencies: AdDependencies): void {
   const { content, config } = dependencies;
   if (config.ads === 'off') return;

@@ -20,7 +20,7 @@ interface HouseAdParts {
   publicFolder?: string;
 }
 
-/** Serves the demo's own video ad for every unsold slot. */
+/** Serves the demo's own video ad for every request. Other publications send an empty VAST document. */
 export function videoAdRoutes(
   app: FastifyInstance,
   { publicOrigin, siteName, isDemo, publicFolder = resolve('public') }: HouseAdParts,

@@ -72,8 +72,8 @@ export function decisionRoutes(
 }
 
 /**
- * Throws a 401 for a wrong key. Pages send the site's public name as the key; the secret key is sent only to the
- * configured host.
+ * Throws a 401 for a wrong key, but only if a secret key is configured. Pages send the site's public name as the key;
+ * the secret key is sent only to the configured host.
  */
 function requireAuthorization(
   shown: string | undefined,

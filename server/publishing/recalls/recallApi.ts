@@ -26,7 +26,7 @@ export const RecallsAnswerSchema = closed({
     ),
     paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
   }),
-  /** Number of the last change in the response, to send as the next `since`. */
+  /** Number of the last change that the response takes into account, to send as the next `since`. */
   meta: closed({ seq: Type.Integer() }),
 });
 
@@ -58,8 +58,8 @@ export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRo
 }
 
 /**
- * Returns the last recall of each story, oldest first, except for embargoes that have ended and stories that were never
- * public.
+ * Returns the last recall of each story if it is newer than `since`, oldest first. Omits embargoes that have ended and
+ * stories that were never public.
  */
 async function recallsAfter(db: Database, since: number): Promise<Recall[]> {
   const isLast = sql`not exists (

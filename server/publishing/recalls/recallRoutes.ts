@@ -16,7 +16,7 @@ export function recallRoutes(
   app: FastifyInstance,
   { store, clock, config }: RecallDependencies,
 ): void {
-  // Safe, because a page on another site cannot send the operator token.
+  // Skips the cross-site check. This is safe, because a page on another site cannot send the operator token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireOpsToken(request.headers.authorization, config.opsToken);
     const items = await recallStory(store, readRecallRequest(request.body), new Date(clock.now()));

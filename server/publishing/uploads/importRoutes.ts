@@ -49,7 +49,7 @@ export async function importRoutes(
     scope.addContentTypeParser(ARCHIVES, (_request, body, read) => {
       read(null, body);
     });
-    // Safe, because a page on another site cannot send the operator token.
+    // Skips the cross-site check. This is safe, because a page on another site cannot send the operator token.
     const options = { bodyLimit: UPLOAD_BYTES, config: { takesPrograms: true } };
     const requireToken = (request: FastifyRequest, _reply: unknown, next: () => void): void => {
       requireOpsToken(request.headers.authorization, config.opsToken);

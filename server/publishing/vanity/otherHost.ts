@@ -22,7 +22,7 @@ interface Remembered {
   until: number;
 }
 
-/** Number of consecutive failures after which requests to the host are paused. */
+/** Number of consecutive failures after which `learn` sends no requests to the host for a while. */
 const MOST_FAILURES = 3;
 
 /** Looks up paths at another host and caches the results. A late, failed or malformed response counts as no entry. */
@@ -108,8 +108,8 @@ function lookupKey(path: string): string {
 }
 
 /**
- * Derives a page's path from its route and id. Returns null for routes whose path contains a topic, which the id does
- * not include.
+ * Derives a page's path from its route and id. Returns null for an unknown route, and for routes whose path contains a
+ * topic, which the id does not include.
  */
 function pathOfPage(type: string, id: string, pageNumber = ''): string | null {
   const route = ROUTES.find(({ name }) => name === type);

@@ -82,7 +82,7 @@ function pageOf({ path }: VanityEntry): string | null {
   return pageName(match.name, pageId(match), pageNumber > 1 ? String(pageNumber) : undefined);
 }
 
-/** Returns the name of the page or address that an entry leads to; null if that is not on this site. */
+/** Returns the name of the page or address that an entry leads to; null if it leads nowhere on this site. */
 function targetOf({ type, path, target }: VanityEntry): string | null {
   const leads = type !== 'notFound' && type !== 'ok' && !isSkipped(path);
   return leads && target?.type === 'url' && isOwnAddress(target.url)

@@ -84,8 +84,8 @@ async function ensureRunning(context: ClusterContext): Promise<string> {
 
 /**
  * Removes a pid file whose pid now belongs to another program, because PostgreSQL would mistake that program for a
- * running server. If no process has the pid, leaves the file to PostgreSQL, which replaces it: removing the pid file of
- * a database that has just started would stop that database.
+ * running server. Must not be called if no process has the pid: PostgreSQL replaces such a file itself, and removing
+ * the pid file of a database that has just started would stop that database.
  */
 async function removePidFile(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true });

@@ -15,7 +15,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 0 } : null;
 }
 
-/** True if the pid still belongs to a database on this folder and was not reused by another process. */
+/** True if the pid still belongs to a database on this folder. Without `/proc`, any process with the pid counts. */
 export async function isRunning(postmaster: Postmaster, data: string): Promise<boolean> {
   if (!isAlive(postmaster.pid)) return false;
   const command = await readFile(`/proc/${postmaster.pid}/cmdline`, 'utf8').catch(() => null);

@@ -60,7 +60,7 @@ FROM "analytics"."events" AS measured
 LEFT JOIN "analytics"."page_views" AS page_views USING (view)
 WHERE measured.name = 'WebVitalMeasured';
 --> statement-breakpoint
--- One row for each page load and test, with the first exposure.
+-- One row for each page load and version of a test, with the first exposure.
 CREATE OR REPLACE VIEW "analytics"."exposures" AS
 SELECT DISTINCT ON (run, payload->>'testName', payload->>'testVersion')
   run, day, at, seq, payload->>'testName' AS test, payload->>'testVersion' AS version,

@@ -17,7 +17,7 @@ export interface Standby {
   attempt<Result extends object>(
     read: (db: Database, seq: number) => Promise<Result>,
   ): Promise<Result | null>;
-  /** False while all reads go to the primary. */
+  /** False if the standby is unusable, so that all reads go to the primary. */
   isUsed(): boolean;
   /** Age in milliseconds of the latest primary state that the standby is known to have replayed. */
   lag(): number;

@@ -33,7 +33,7 @@ const metadata = closed({
   pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),
   pageCount: Type.Optional(Type.Integer({ minimum: 1 })),
   basePath: Type.Optional(text),
-  /** Set for videos in a playlist. */
+  /** Set for a list that is a video playlist. */
   playlistId: Type.Optional(text),
   playlistTitle: Type.Optional(text),
 });

@@ -7,8 +7,8 @@ import type { Reading } from '../../reading';
 import type { StoredContent } from '../../../store/storedContent';
 
 /**
- * Chooses the stories for a front. No story or image appears twice, and a story that an editor placed stays in its
- * module.
+ * Chooses the stories for a front. No story appears twice, a story from a list repeats no image, and a story that an
+ * editor placed stays in its module.
  */
 export class FrontStories {
   readonly placed = new Set<string>();

@@ -91,7 +91,7 @@ export function contentFields<Type extends ContentTypeName>(
   };
 }
 
-/** Returns the section as written. Reports an unknown section, because no list on the site would show the story. */
+/** Returns the section as written. Reports an unknown section, because it has no list on the site. */
 function sectionOf(fields: Fields): string {
   const section = fields.text('section');
   if (section !== '' && !SECTIONS.includes(section)) {
@@ -130,8 +130,9 @@ export interface ReadText {
 }
 
 /**
- * Reads Markdown text. Returns its sanitized body, the images and audio clips that it refers to, and its plain text.
- * Adds the word count, the media counts and any omissions to the file's problems.
+ * Reads Markdown text. Returns its sanitized body, which includes data about the images and audio clips that it refers
+ * to, its plain text, and the names of its shortcodes. Adds the word count, the media counts and any omissions to the
+ * file's problems.
  */
 export async function readStoryText(
   markdown: string,

@@ -18,7 +18,7 @@ const check = async (): Promise<Problem[]> =>
   (await checkFolder(draft.folder, { siteKey: 'halfwave' })).problems;
 const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
 
-/** The front matter fields in `more` start at line 8, and the body starts at line 9. */
+/** The front matter fields in `more` start at line 8. If they take up one line, the body starts at line 10. */
 const story = (more: string, body = 'Words.'): string =>
   storyFile({ more: more || 'tags: []', body }).replace('none.jpg', 'dot.png');
 const inStory = (more: string, body?: string) => ({ 'articles/a.md': story(more, body) });

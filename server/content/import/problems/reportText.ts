@@ -3,7 +3,7 @@ import type { Problem, Severity } from './problemCodes';
 
 /**
  * Returns a human-readable report: the problems in each file, then the counts.
- * @param isCheck true if the folder was not compared with the store, so there are no counts
+ * @param isCheck true if the folder was not compared with the store, so there are no story counts
  */
 export function reportText(report: ImportReport, isCheck = false): string[] {
   const { stories, problems, dropped } = report;

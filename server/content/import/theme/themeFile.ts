@@ -50,7 +50,7 @@ export function hasTheme(text: string | null, name: string): boolean {
 
 /**
  * Reads `theme.json`. If the file is missing, the publication gets a neutral theme.
- * @throws ContentFileError if the text is not JSON
+ * @throws ContentFileError if the text is not a JSON object
  */
 export async function readTheme(contentDir: string, text: string | null): Promise<Theme> {
   const values = text === null ? {} : parseJsonFile(THEME, text);

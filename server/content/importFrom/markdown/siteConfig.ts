@@ -18,7 +18,7 @@ export interface SiteConfig {
   /** Time zone for dates without one, exactly as in the settings; empty if the settings specify none. */
   timeZone: string;
   address: URL | null;
-  /** Address pattern of each section (Hugo), or of all posts (Jekyll). */
+  /** Address pattern of each section (Hugo), or of the posts and of each collection (Jekyll). */
   permalinks: Record<string, string>;
   /** Folder with the pages, relative to the source folder. */
   contentFolder: string;
@@ -43,7 +43,8 @@ const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);
 
 /**
- * Reads the first settings file that exists. Without a settings file, the source is a plain folder of Markdown files.
+ * Reads the first settings file that exists. Without a settings file, the source is a Jekyll site if it has `_posts`,
+ * and otherwise a plain folder of Markdown files.
  */
 export async function readSiteConfig(folder: string): Promise<SiteConfig> {
   for (const name of ['.eleventy.js', ...ELEVENTY]) {

@@ -18,7 +18,7 @@ export interface MarkdownPage extends Pick<
 
 export interface MarkdownSurvey {
   config: SiteConfig;
-  /** Time zone for dates without one, or null if the settings specify none. */
+  /** Time zone for dates without one, or null if the settings specify none or an unknown one. */
   zone: string | null;
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;

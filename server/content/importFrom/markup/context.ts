@@ -24,7 +24,7 @@ export interface MarkupContext {
   /** Returns the text of a footnote, for use where a reference is not possible. */
   noteWords(key: string): string;
   /**
-   * Counts a video or frame in the source.
+   * Counts a video, audio file or embed in the source.
    * @param isTaken true if it is imported
    */
   countMedia(isTaken: boolean): void;

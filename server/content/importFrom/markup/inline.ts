@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, { sign: string; tag: string }>> = {
 const LINKS = /^(?:https?:|mailto:|\/(?!\/)|#|[^:]*$)/i;
 const LINE_END = '\\\n';
 
-/** Converts inline nodes to Markdown without whitespace at the start or end of a line. */
+/** Converts inline nodes to Markdown. Callers must remove whitespace and line breaks at both ends of the result. */
 export function inlineMarkdown(nodes: readonly MarkupNode[], context: MarkupContext): string {
   let result = '';
   for (const node of nodes) {

@@ -19,7 +19,7 @@ export type FileKind = 'picture' | 'audio';
 
 export interface WantedFile {
   kind: FileKind;
-  /** Address, or path relative to the source folder. */
+  /** URL or, for a file in the source folder, the result of `localAddress`. */
   address: string;
   at: Position;
 }
@@ -28,7 +28,7 @@ export interface FileStoreOptions {
   folder: ContentFolder;
   /** Folder with the old site's uploads, or null. */
   uploads: string | null;
-  /** Folder of the source, for relative paths, or null if the source is a file. */
+  /** Folder of the source, for local addresses, or null if the source is a file or a feed. */
   sourceFolder: string | null;
   site: URL | null;
   /** Given the address of a resized image, returns the address of the original, if the export contains it. */

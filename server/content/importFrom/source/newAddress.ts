@@ -51,7 +51,7 @@ function ownPage(slug: string): RouteName | undefined {
   return OWN_PAGES.find((name) => name === slug);
 }
 
-/** Path of the feed that contains all stories. */
+/** Path of the feed of the news or, in a publication without news, of all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
 /** Returns the old addresses of a topic's page and feed, with their new ones. */

@@ -73,7 +73,7 @@ export interface SourceStory {
   authors: string[];
   topics: string[];
   tags: string[];
-  /** ISO 8601; null for a draft without a date. */
+  /** ISO 8601; null if the source has no date. */
   published: string | null;
   updated: string | null;
   picture: SourcePicture | null;

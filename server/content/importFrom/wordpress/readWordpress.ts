@@ -138,7 +138,10 @@ function galleryFiles(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Returns the new address of a custom link in a menu, or null if its page was not imported. */
+/**
+ * Returns the new address of a custom link in a menu. Returns null if its page was not imported, or if it leads to
+ * another site without HTTPS.
+ */
 function menuAddress(old: string, { address, addresses }: WordpressSurvey): string | null {
   const url = URL.canParse(old, address ?? undefined) ? new URL(old, address ?? undefined) : null;
   if (!url) return null;

@@ -37,7 +37,7 @@ export interface WordpressSurvey {
   name: string;
   description: string;
   language: string;
-  /** Milliseconds by which the site's clock is ahead of UTC, from the last item that contains both times. */
+  /** Milliseconds by which the site's clock is ahead of UTC, from the last post or page that contains both times. */
   clockAhead: number;
   address: URL | null;
   /** Authors, keyed by login. */

@@ -12,7 +12,7 @@ export interface SharedOriginals {
   folder: string;
   /**
    * Downloads an original if the folder lacks it. An existing file is used immediately, and replaced in the background
-   * if the bucket has another version.
+   * if the bucket has a newer version.
    * @param path a valid image path.
    */
   provide(path: string): Promise<void>;

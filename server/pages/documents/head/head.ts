@@ -48,7 +48,7 @@ export interface SiteParts {
   criticalAddress: string;
 }
 
-/** Renders the contents of `<head>`: the charset within the first bytes, then the image preload, then the styles. */
+/** Renders the contents of `<head>`: the charset within the first bytes, the title, the preloads, then the styles. */
 export function writeHead(head: HeadParts, site: SiteParts): string {
   return [
     '<meta charset="utf-8">',

@@ -35,7 +35,7 @@ function imageObject(
   ];
 }
 
-/** Describes a video, using the text of its story as the description. */
+/** Describes a video, with the dek of its story as the description. */
 export function videoThings(video: VideoStory, url: string, site: DescribedSite): Thing[] {
   const widest = video.image?.renditions.at(-1);
   const uploaded = moment(video.datePublished);
