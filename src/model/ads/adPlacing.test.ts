@@ -42,6 +42,8 @@ describe('the in-body ad slots', () => {
 
   it('may be directly before a heading, but never directly after one or at the end', () => {
     expect(slotPositions([words(1500), heading, words(9)])).toEqual([1]);
+    const longHeading: BodyNode = { tag: 'h2', children: ['A'.repeat(1500)] };
+    expect(slotPositions([longHeading, words(9), words(9)])).toEqual([2]);
     expect(slotPositions([words(9), heading, words(1500)])).toEqual([]);
     expect(slotPositions([words(3000)])).toEqual([]);
     expect(slotPositions([])).toEqual([]);
@@ -86,7 +88,7 @@ describe('price buckets', () => {
 });
 
 describe('the lazy-loading margin of ads', () => {
-  it('is two viewport heights, or 0 near the top or bottom of the page, and is debounced by 1,000 ms', () => {
+  it('is two viewport heights, but 0 above near the top and below near the bottom, and is debounced by 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);

@@ -177,7 +177,7 @@ describe('the ad slot configuration', () => {
     });
   });
 
-  it('of the Halfwave publication (`adSlots.json`) is valid', () => {
+  it('is valid for the Halfwave publication (`adSlots.json`)', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });

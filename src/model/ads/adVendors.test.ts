@@ -62,7 +62,7 @@ describe('the ad vendor accounts', () => {
 });
 
 describe('AdSense', () => {
-  it('is configured by an element with the publisher, the slot, the page and the most likely size', () => {
+  it('is configured by an element with the publisher, the slot, the page and the first size', () => {
     expect(adSenseAttributes(REQUEST)).toEqual({
       class: 'adsbygoogle',
       'data-ad-client': 'ca-pub-1234',

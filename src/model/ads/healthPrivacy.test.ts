@@ -59,7 +59,7 @@ describe('isHealthPage', () => {
     expect(isHealthPage(page, TOPICS)).toBe(true);
   });
 
-  it('is true for the page of a health topic, regardless of its content', () => {
+  it('is true for the page of a health topic, even if the page is empty', () => {
     expect(isHealthPage(pageFixture('topic', 'health', []), TOPICS)).toBe(true);
     expect(isHealthPage(pageFixture('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });

@@ -35,12 +35,16 @@ describe('a consent choice', () => {
     expect(parseChoice('C0002:yes,C0003:1')).toEqual(['C0001', 'C0003']);
   });
 
-  it.each([null, '', 'C0001', 'true', 'C0001:2', 'c0001:1', '{"C0001":1}', 'x'.repeat(10_000)])(
+  it.each([null, '', 'C0001', 'true', 'C0001:2', 'c0001:1', '{"C0001":1}'])(
     'cannot be decoded from %p',
     (text) => {
       expect(parseChoice(text)).toBeNull();
     },
   );
+
+  it('cannot be decoded from 10,000 letters', () => {
+    expect(parseChoice('x'.repeat(10_000))).toBeNull();
+  });
 });
 
 describe('the allowed categories', () => {

@@ -41,7 +41,7 @@ describe('third-party scripts', () => {
     expect(configuredScripts(addresses).map(({ id }) => id)).toEqual(['ads', 'analytics']);
   });
 
-  it('of ad vendors all require targeting consent and load immediately', () => {
+  it('require targeting consent and load immediately if they belong to ad vendors', () => {
     const urls = Object.fromEntries(
       Object.keys(AD_VENDOR_SCRIPTS).map((id) => [id, `https://${id}.example/`]),
     );

@@ -87,7 +87,7 @@ describe('a comparison table', () => {
     specs,
   });
 
-  it('contains the specs of all products, without duplicates, and the rating of each review card', () => {
+  it('lists each spec once, adds the rating of a review card, and omits products without specs', () => {
     const products = [
       ...comparedListicles([listicleFixture({ hed: 'A', techProd: techProd({ Reach: '9' }) })]),
       ...comparedCards([

@@ -136,7 +136,7 @@ describe('an API request', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
-  it('reports the status of any error other than 404', () => {
+  it('fails with the status of a 503 response', () => {
     expect(answerError(503, {}, 'us')).toMatchObject({
       status: 503,
       message: 'API responded with 503',

@@ -82,7 +82,7 @@ describe('preferredTime', () => {
     },
   );
 
-  it('ignores invalid dates', () => {
+  it('ignores a date in the future', () => {
     const content = dated({
       displayDateUpdated: '2031-01-01T00:00:00Z',
       dateUpdated: ALL.dateUpdated,
@@ -134,7 +134,7 @@ describe('a formatted date', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
     [2 * DAY, '2 days ago'],
-  ])('from %i ms ago is "%s"', (ago, text) => {
+  ])('describes %i ms ago as "%s"', (ago, text) => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 
@@ -158,14 +158,14 @@ describe('a formatted date', () => {
     ]);
   });
 
-  it("uses New York time, regardless of the machine's time zone", () => {
+  it('is in New York time', () => {
     expect(shortDate(at('2026-01-01T03:00:00Z'))).toBe('Dec. 31, 2025');
   });
 
   it.each([
     ['2026-11-09T12:42:00Z', 'Nov. 9, 2026 at 7:42 a.m. ET'],
     ['2026-07-09T23:05:00Z', 'July 9, 2026 at 7:05 p.m. ET'],
-  ])('for %s is "%s" in New York', (iso, text) => {
+  ])('shows %s as "%s"', (iso, text) => {
     expect(fullDate(at(iso))).toBe(text);
   });
 
@@ -179,7 +179,7 @@ describe('a formatted date', () => {
     ['noon Eastern Standard Time', 'noon ET'],
     ['noon Pacific Time', 'noon PT'],
     ['I AM IN DECEMBERTOWN', 'I AM IN DECEMBERTOWN'],
-  ])('for "%s" is "%s" in AP style', (text, wire) => {
+  ])('rewrites "%s" as "%s" in AP style', (text, wire) => {
     expect(wireStyle(text)).toBe(wire);
   });
 });

@@ -1,6 +1,6 @@
 import { kindName } from './kindName';
 
-it('labels every content type except the plain story', () => {
+it('labels every content type except articles and topics', () => {
   expect(kindName('video')).toBe('Video');
   expect(kindName('gallery')).toBe('Pictures');
   expect(kindName('collection')).toBe('Collection');
@@ -8,5 +8,5 @@ it('labels every content type except the plain story', () => {
   for (const type of ['product', 'product_series', 'review'] as const) {
     expect(kindName(type)).toBe('Review');
   }
-  expect(kindName('content_article')).toBe('');
+  for (const type of ['content_article', 'topic'] as const) expect(kindName(type)).toBe('');
 });

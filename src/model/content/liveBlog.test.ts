@@ -91,8 +91,11 @@ describe('parsableDate', () => {
     ['1234', null],
     ['const year = 2026', null],
     ['9:00 AM', null],
-    ['x'.repeat(5000), null],
   ])('parses %s as %s', (text, time) => {
     expect(parsableDate(text)).toBe(time);
+  });
+
+  it('returns null for 5,000 letters', () => {
+    expect(parsableDate('x'.repeat(5000))).toBeNull();
   });
 });

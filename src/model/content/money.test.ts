@@ -21,7 +21,7 @@ describe('formatted money', () => {
   });
 });
 
-describe('a price', () => {
+describe('price', () => {
   it.each([
     ['349', '$349'],
     ['$349.99', '$350'],
@@ -33,7 +33,7 @@ describe('a price', () => {
     ['', ''],
     ['1,34', '1,34'],
     [Number.NaN, 'NaN'],
-  ])('of %s is formatted as "%s"', (written, shown) => {
+  ])('formats %s as "%s"', (written, shown) => {
     expect(price(written)).toBe(shown);
   });
 });

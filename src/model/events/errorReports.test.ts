@@ -2,19 +2,24 @@ import { PageError, UnreachableError } from '../routing/errors';
 import { errorReport, isReportable } from './errorReports';
 
 describe('an error report', () => {
-  it.each([
-    [new Error('Broken'), true],
-    [new PageError(500, 'Broken'), true],
-    [new PageError(404, 'Not Found'), false],
-    [Object.assign(new Error('Gone'), { status: 404 }), false],
-    [new UnreachableError('No connection'), true],
-    [new Error(''), false],
-    [{ status: 500, message: 'Broken' }, false],
-    ['Broken', false],
-    [null, false],
-    [undefined, false],
-  ])('is sent for an Error with a message, except a 404: %p, %p', (error, isReported) => {
-    expect(isReportable(error)).toBe(isReported);
+  it.each<[string, Error]>([
+    ['an Error with a message', new Error('Broken')],
+    ['a PageError with status 500', new PageError(500, 'Broken')],
+    ['an UnreachableError', new UnreachableError('No connection')],
+  ])('is sent for %s', (_what, error) => {
+    expect(isReportable(error)).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['a PageError with status 404', new PageError(404, 'Not Found')],
+    ['an Error with status 404', Object.assign(new Error('Gone'), { status: 404 })],
+    ['an Error without a message', new Error('')],
+    ['an object that is not an Error', { status: 500, message: 'Broken' }],
+    ['a string', 'Broken'],
+    ['null', null],
+    ['undefined', undefined],
+  ])('is not sent for %s', (_what, error) => {
+    expect(isReportable(error)).toBe(false);
   });
 
   it("contains the error's class, message and status, the failed part, and the path", () => {

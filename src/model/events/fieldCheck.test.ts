@@ -7,19 +7,29 @@ import { quickCheck } from './quickCheck';
 const scroll = (more: object) => ({ percent: 25, pageType: 'article', articleId: '', ...more });
 
 describe('fieldCheck', () => {
-  it.each<[string, unknown, string]>([
-    ['ScrollReached', scroll({}), 'ok'],
-    ['ScrollReached', scroll({ percent: 'abc' }), 'contract: percent'],
-    ['ScrollReached', scroll({ percent: 30 }), 'contract: percent'],
-    ['ScrollReached', { percent: 25, pageType: 'article' }, 'contract: articleId'],
-    ['ScrollReached', scroll({ colour: 'red' }), 'contract: colour'],
-    ['FormViewed', { formName: 'ada@quill.example' }, 'contract: formName'],
-    ['PageViewed', { ...PAGE_VIEW, path: '/search/?q=x' }, 'contract: path'],
-    ['PageViewed', { ...PAGE_VIEW, servedFrom: 'moon' }, 'contract: servedFrom'],
-    ['Unknown', {}, 'contract: type'],
-    ['FormViewed', [], 'contract: payload'],
-    ['FormViewed', null, 'contract: payload'],
-  ])('names the invalid field, if any, in %s %j: %s', (name, payload, check) => {
+  it.each<[string, string, string, unknown]>([
+    ['ok', 'a valid event', 'ScrollReached', scroll({})],
+    ['contract: percent', 'text as a number', 'ScrollReached', scroll({ percent: 'abc' })],
+    ['contract: percent', 'a number that is not listed', 'ScrollReached', scroll({ percent: 30 })],
+    [
+      'contract: articleId',
+      'a missing field',
+      'ScrollReached',
+      { percent: 25, pageType: 'article' },
+    ],
+    ['contract: colour', 'an unknown field', 'ScrollReached', scroll({ colour: 'red' })],
+    ['contract: formName', 'an email address', 'FormViewed', { formName: 'ada@quill.example' }],
+    ['contract: path', 'a path with a query', 'PageViewed', { ...PAGE_VIEW, path: '/search/?q=x' }],
+    [
+      'contract: servedFrom',
+      'text that is not listed',
+      'PageViewed',
+      { ...PAGE_VIEW, servedFrom: 'moon' },
+    ],
+    ['contract: type', 'an unknown event', 'Unknown', {}],
+    ['contract: payload', 'an array as the payload', 'FormViewed', []],
+    ['contract: payload', 'null as the payload', 'FormViewed', null],
+  ])('returns "%s" for %s', (check, _case, name, payload) => {
     expect(fieldCheck(`event/${name}`, payload)).toBe(check);
   });
 

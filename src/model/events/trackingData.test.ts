@@ -66,7 +66,7 @@ describe('the tracking data', () => {
     });
   });
 
-  it('includes the device, page view counts, site and experiment on every page', () => {
+  it('includes the device, page view counts, site and experiment even for a page without components', () => {
     const experiment = { id: 'ad_test', version: '1', bucket: 'b' };
     expect(trackingDataOf({ ...FACTS, page: pageOf(), experiment, pageNumber: 3 })).toMatchObject({
       pageViewGuid: 'view-1',

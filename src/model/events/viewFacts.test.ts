@@ -48,9 +48,9 @@ describe('the campaign parameters', () => {
 describe('the tracked path', () => {
   it.each([
     ['/article/a-story/', '/article/a-story/'],
-    ['/user/ada@mail.example/x/', '/user/(email address)/x/'],
-    ['/user/ada%40mail.example/', '/user/(email address)/'],
-  ])('for %s is %s', (path, tracked) => {
+    ['/user/(email address)/x/', '/user/ada@mail.example/x/'],
+    ['/user/(email address)/', '/user/ada%40mail.example/'],
+  ])('is %s if the path is %s', (tracked, path) => {
     expect(trackedPath(path)).toBe(tracked);
   });
 

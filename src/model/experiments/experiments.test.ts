@@ -54,7 +54,7 @@ describe('the criteria of an experiment', () => {
     expect(applies(experiment(), nowhere)).toBe(true);
   });
 
-  it('mark a page as tested on every device, even if the experiment targets only some', () => {
+  it('mark a page as tested even on a device that the experiment does not target', () => {
     const mobile = experiment({ devices: ['mobile'], topics: ['laptops'] });
     expect(applies(mobile, CONTEXT)).toBe(false);
     expect(isTestedAt(mobile, CONTEXT)).toBe(true);

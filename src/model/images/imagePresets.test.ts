@@ -74,7 +74,7 @@ describe('the image presets', () => {
     ['large', 1280],
     ['medium', 740],
     ['small', 540],
-  ] as const)('for %s shortcodes are narrower on smaller viewports', (size, whole) => {
+  ] as const)('are narrower on smaller viewports for %s shortcodes', (size, whole) => {
     const medium = IMAGE_PRESETS[`sc_${size}_medium`].width;
     const small = IMAGE_PRESETS[`sc_${size}_small`].width;
     expect(medium).toBeLessThan(whole);

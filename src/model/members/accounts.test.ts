@@ -19,6 +19,6 @@ it('treats a login count of one or less as a sign-up', () => {
   ]);
 });
 
-it('derives the path of the terms of service from the auth flow route', () => {
+test('the terms of service are at /auth/flow/terms-of-service/', () => {
   expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
 });

@@ -19,11 +19,12 @@ function component(componentName: string, item: unknown): ObjectComponent {
 }
 
 describe('a comment thread', () => {
-  it("is identified by the path of the story, regardless of the site's host", () => {
+  it('is found by the path of its story, and only in a component named `comments`', () => {
     const page = { components: [component('article', {}), component('comments', THREAD)] };
     expect(commentsOf(page, '/article/nine-ports/')).toEqual(THREAD);
     expect(commentsOf(page, '/article/ten-ports/')).toBeNull();
-    expect(commentsOf({ components: [component('article', THREAD)] }, THREAD.url)).toBeNull();
+    const other = { components: [component('article', THREAD)] };
+    expect(commentsOf(other, '/article/nine-ports/')).toBeNull();
   });
 
   it("has an anchor with its identifier, and single sign-on paths with the site's key", () => {

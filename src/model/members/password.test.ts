@@ -84,7 +84,7 @@ it('accepts Abc123 as a password on the member screens, but not on the reset scr
   expect(checkResetPassword('Abc123').meetsReqs).toBe(false);
 });
 
-it('shows readers the rules that the password validators check', () => {
+test('the rules that readers see agree with the password validators', () => {
   for (const text of ['', 'Abc123', 'abc12!', 'Ab 1!x', 'aaaaaa', '123456']) {
     expect(MEMBER_PASSWORD_RULES.every((rule) => meetsRule(rule, text))).toBe(
       isMemberPassword(text),

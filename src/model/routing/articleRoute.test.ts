@@ -100,7 +100,7 @@ describe('contentPath', () => {
     ['review', '/product/a-slug/'],
     ['topic', '/topic/a-slug/'],
     ['video', '/video/a-slug/'],
-  ])('for type %s is %s', (typeName, path) => {
+  ])('maps type %s to %s', (typeName, path) => {
     expect(contentPath({ typeName, slug: 'a-slug' })).toBe(path);
     expect(matchRoute(path)?.params).toEqual({ slug: 'a-slug' });
   });
@@ -126,7 +126,7 @@ describe('isPaidPath', () => {
     ['/article/paid-content/', false],
     ['/video/a-film/', false],
     ['/no/such/page/at/all/', false],
-  ])('for %s is %s', (path, isPaid) => {
+  ])('maps %s to %s', (path, isPaid) => {
     expect(isPaidPath(path)).toBe(isPaid);
   });
 });

@@ -37,9 +37,9 @@ const FAILED: ErrorComponent = {
 
 describe('a page component', () => {
   it.each<[string, PageComponent, [boolean, boolean, boolean]]>([
-    ['with items is a listing', LISTING, [true, false, false]],
-    ['with one item is an object', OBJECT, [false, true, false]],
-    ['with errors is a failure', FAILED, [false, false, true]],
+    ['is a listing if it has items', LISTING, [true, false, false]],
+    ['is an object if it has one item', OBJECT, [false, true, false]],
+    ['is a failure if it has errors', FAILED, [false, false, true]],
   ])('%s', (_, component, kinds) => {
     expect([isListing(component), isObject(component), isError(component)]).toEqual(kinds);
   });

@@ -48,7 +48,7 @@ describe('the device class', () => {
     [1440, 'desktop'],
     [1441, 'desktop'],
     [100_000, 'desktop'],
-  ])('for %d pixels is %s', (width, device) => {
+  ])('maps a width of %d pixels to %s', (width, device) => {
     expect(deviceForWidth(width)).toBe(device);
   });
 

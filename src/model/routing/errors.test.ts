@@ -26,14 +26,14 @@ function thrownBy(component: ErrorComponent): unknown {
 }
 
 describe('an error component', () => {
-  it('with code 404 means that the page is not found', () => {
+  it('means that the page is not found if its code is 404', () => {
     expect(thrownBy(failed('404', 'No such story'))).toMatchObject({
       status: 404,
       message: 'No such story',
     });
   });
 
-  it('with code 301 redirects to the slug for the current edition', () => {
+  it('redirects to the slug for the current edition if its code is 301', () => {
     const error = thrownBy(
       failed('301', '', [
         ['uk', 'over-there'],
@@ -44,7 +44,7 @@ describe('an error component', () => {
     expect(error).toMatchObject({ slug: 'over-here', status: 301 });
   });
 
-  it('with code 301 has a default message', () => {
+  it('has a default message if its code is 301', () => {
     expect(thrownBy(failed('301', '', [['us', 'here']]))).toMatchObject({
       message: 'the slug has changed',
     });
@@ -57,7 +57,7 @@ describe('an error component', () => {
     ['any other code', failed('502', 'Bad gateway')],
     ['code 301 and no slug for this edition', failed('301', '', [['uk', 'over-there']])],
     ['no error at all', withErrors([])],
-  ])('with %s means that a required component failed', (_, component) => {
+  ])('means that a required component failed if it has %s', (_, component) => {
     expect(thrownBy(component)).toMatchObject({
       status: 500,
       message: 'required component had non-specific error response',

@@ -1,15 +1,15 @@
 import { menuTopic } from './menuTopic';
 
-describe('the topic of a menu', () => {
+describe('menuTopic', () => {
   it.each([
     ['/topic/phones/', 'phones'],
     ['/latest/', null],
     ['https://elsewhere.example/topic/phones/', null],
-  ])('that leads to %s is %s', (href, topic) => {
+  ])('maps the main link %s to %s', (href, topic) => {
     expect(menuTopic({ main: { href, linkText: 'Phones' } })).toBe(topic);
   });
 
-  it('is null for a menu without a main link', () => {
+  it('returns null for a menu without a main link', () => {
     expect(menuTopic({ main: null })).toBeNull();
   });
 });

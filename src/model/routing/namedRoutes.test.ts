@@ -104,7 +104,7 @@ describe('the edition of a named route', () => {
     expect(namedRoutePath('front-door', { edition: 'help', otherSites })).toBe('/');
   });
 
-  it('is applied after aliases are resolved, and affects only pages with editions', () => {
+  it('has no effect on pages without editions, whether named directly or by an alias', () => {
     const params = { slug: 'one-thing', edition: 'france', otherSites };
     expect(namedRoutePath('galleries', params)).toBe('/pictures/');
     expect(namedRoutePath('article', params)).toBe('/article/one-thing/');

@@ -26,7 +26,7 @@ describe('the search query', () => {
     ['%', ''],
     ['   ', ''],
     ['-', ''],
-  ])('for the typed text %j is %j', (typed, query) => {
+  ])('is derived from the typed text %j as %j', (typed, query) => {
     expect(typedQuery(typed)).toBe(query);
   });
 
@@ -35,9 +35,12 @@ describe('the search query', () => {
     ['USB-C docks', 'usb-c-docks'],
     ['--drop table;--', 'drop-table'],
     ['x--y', 'x-y'],
-  ])('for the URL text %j is %j, since hyphens separate words there', (written, query) => {
-    expect(cleanQuery(written)).toBe(query);
-  });
+  ])(
+    'is derived from the URL text %j as %j, since hyphens separate words there',
+    (written, query) => {
+      expect(cleanQuery(written)).toBe(query);
+    },
+  );
 
   it('does not change when it is read back from a URL', () => {
     for (const typed of ['A  b - c', 'x--y', 'Wi-Fi 7!', 'İstanbul İ', '_a_  b?']) {

@@ -37,12 +37,12 @@ const BAD = [
 ];
 
 describe('a third-party embed', () => {
-  it.each(ADDRESSES)('from %s is recognized by the URL %s', (name, url, part) => {
+  it.each(ADDRESSES)('is recognized as %s by the URL %s', (name, url, part) => {
     expect(embedOf(name, { id: '', url })?.frame).toContain(part);
   });
 
   it.each(NAMES)(
-    'from %s has a frame on an allowed origin, and an https URL for the original',
+    'has a frame on an allowed origin, and an https URL for the original: %s',
     (name) => {
       const known = ADDRESSES.find(([each]) => each === name);
       const embed = embedOf(name, { id: '', url: known?.[1] ?? '' });
@@ -51,7 +51,7 @@ describe('a third-party embed', () => {
     },
   );
 
-  it.each(NAMES)('from %s is rejected if its ID is invalid', (name) => {
+  it.each(NAMES)('is rejected if its ID is invalid: %s', (name) => {
     const taken = BAD.filter((id) => embedOf(name, { id, url: '' }) !== null);
     // Maps are an exception, because they accept any search text.
     const words = name === 'google_maps' ? ['javascript:alert(1)', '//evil.example'] : [];
@@ -63,7 +63,7 @@ describe('a third-party embed', () => {
     }
   });
 
-  it.each(NAMES)('from %s is rejected if its URL is on another host', (name) => {
+  it.each(NAMES)('is rejected if its URL is on another host: %s', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

@@ -4,7 +4,7 @@ const open = (text: string, field = '') => maskedText(text, field, false);
 const hidden = (text: string, field = '') => maskedText(text, field, true);
 
 describe('strings in a trace', () => {
-  it('from a public source keep paths, names and IDs', () => {
+  it('keep paths, names and IDs if they come from a public source', () => {
     for (const text of ['/article/first/', 'article', '0f8fad5bd9cb469fa16570867728950e', '']) {
       expect(open(text)).toBe(text);
     }
@@ -15,7 +15,7 @@ describe('strings in a trace', () => {
     expect(hidden('Ada', 'firstName')).toBe(MASKED);
   });
 
-  it('omit the values of query parameters, except those that select a page', () => {
+  it('omit the values of query parameters, except simple values of listed parameters', () => {
     expect(open('/search/?q=blue+kettle&jsDebug=trace')).toBe('/search/?q=masked&jsDebug=trace');
     expect(open('/user/verify/?to=x&token=abc#key=1')).toBe(
       '/user/verify/?to=masked&token=masked#key=masked',
@@ -29,7 +29,7 @@ describe('strings in a trace', () => {
     expect(open('key sk_LIVE0123456789abcdefghij')).toBe(`key ${MASKED}`);
   });
 
-  it('from a private source are masked, except state names', () => {
+  it('are masked if they come from a private source, except state names', () => {
     expect(hidden('Ada Quill')).toBe(MASKED);
     expect(hidden('ada@quill.example')).toBe(MASKED_EMAIL);
     expect(hidden('signedIn', 'status')).toBe('signedIn');
@@ -37,7 +37,7 @@ describe('strings in a trace', () => {
     expect(hidden('')).toBe('');
   });
 
-  it('from private fields are masked in every source', () => {
+  it('are masked in private fields, even if they come from a public source', () => {
     expect(open('blue kettle', 'q')).toBe(MASKED);
     expect(open('blue -kettle', 'written')).toBe(MASKED);
     expect(open('m-17', 'memberId')).toBe(MASKED);

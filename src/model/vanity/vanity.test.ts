@@ -148,7 +148,7 @@ describe('a vanity redirect', () => {
     ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
     ['/about/', '?', '/about/'],
     ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
-  ])('to %s passes on the query %s only within this site', (url, search, location) => {
+  ])('leads to %s, and passes on the query %s only within this site', (url, search, location) => {
     expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
   });
 

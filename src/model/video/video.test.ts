@@ -70,7 +70,7 @@ describe('autoplayTypeOf', () => {
     [true, '', 'AUTOPLAY'],
     [true, 'MANUAL', 'MANUAL'],
     [false, 'AUTOPLAY', 'AUTOPLAY'],
-  ] as const)('with autoplay %p and type %p returns %p', (autoplay, autoplayType, expected) => {
+  ] as const)('converts autoplay %p and type %p to %p', (autoplay, autoplayType, expected) => {
     expect(autoplayTypeOf({ autoplay, autoplayType })).toBe(expected);
   });
 });
@@ -89,15 +89,15 @@ describe('the watched time', () => {
     expect(watched.total()).toBe(25);
   });
 
-  it.each([
-    [24.99, []],
-    [25, [25]],
-    [49.99, [25]],
-    [75, [25, 50, 75]],
-    [97.9, [25, 50, 75]],
-    [98, [25, 50, 75, 100]],
-    [120, [25, 50, 75, 100]],
-  ])('of %p out of 100 seconds reaches the quartiles %p', (seconds, quartiles) => {
+  it.each<[number[], number]>([
+    [[], 24.99],
+    [[25], 25],
+    [[25], 49.99],
+    [[25, 50, 75], 75],
+    [[25, 50, 75], 97.9],
+    [[25, 50, 75, 100], 98],
+    [[25, 50, 75, 100], 120],
+  ])('reaches the quartiles %j after %d of 100 seconds', (quartiles, seconds) => {
     expect(quartilesReached(seconds, 100)).toEqual(quartiles);
   });
 
@@ -114,23 +114,28 @@ describe('video ads', () => {
     server: 'house',
   } as const;
 
-  it.each([
-    [{}, false],
-    [{ suppressAds: true }, true],
-    [{ query: new URLSearchParams('adSuppress=all') }, true],
-    [{ query: new URLSearchParams('adSuppress=video') }, false],
-    [{ query: new URLSearchParams('adSuppress=') }, false],
-    [{ query: new URLSearchParams('adSuppress=video&adSuppress=all') }, true],
-    [{ allowed: ['C0001', 'C0002', 'C0003', 'C0005'] as const }, true],
-    [{ allowed: [] }, true],
-    [{ server: 'off' as const }, true],
-    [{ server: 'google' as const }, false],
-  ])(
-    'are suppressed by the page, the URL, missing consent or the server setting: %p gives %p',
-    (more, isSuppressed) => {
-      expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(isSuppressed);
-    },
-  );
+  type Change = Partial<Parameters<typeof areVideoAdsSuppressed>[0]>;
+  const query = (text: string) => ({ query: new URLSearchParams(text) });
+
+  it.each<[string, Change]>([
+    ['the page suppresses ads', { suppressAds: true }],
+    ['the URL suppresses all ads', query('adSuppress=all')],
+    ['the second of two URL parameters does', query('adSuppress=video&adSuppress=all')],
+    ['targeting consent is missing', { allowed: ['C0001', 'C0002', 'C0003', 'C0005'] }],
+    ['no consent category is allowed', { allowed: [] }],
+    ['the ad server is off', { server: 'off' }],
+  ])('are suppressed if %s', (_cause, more) => {
+    expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(true);
+  });
+
+  it.each<[string, Change]>([
+    ['the house server provides ads', {}],
+    ['Google provides ads', { server: 'google' }],
+    ['the URL suppresses only the slot `video`', query('adSuppress=video')],
+    ['the URL parameter is empty', query('adSuppress=')],
+  ])('are not suppressed if %s', (_case, more) => {
+    expect(areVideoAdsSuppressed({ ...request, ...more })).toBe(false);
+  });
 
   it('have mid-roll and post-roll positions only in videos of at least two minutes', () => {
     expect(adPositionsOf(119)).toEqual(['Pre']);

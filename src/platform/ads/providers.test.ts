@@ -113,13 +113,13 @@ describe('the house provider', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', null],
+    ['null instead of an object', null],
     [
       'a creative on another site',
       { isBlank: false, size: '1x1', brand: 'A', creative: 'https://elsewhere.example/' },
     ],
     ['an invalid size', { isBlank: false, size: '0x9', brand: 'A', creative: '/ads/creative/a/' }],
-    ['text', 'blank'],
+    ['text instead of an object', 'blank'],
   ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
     await expect(house.request(REQUEST, slotElement())).rejects.toThrow('no response');
@@ -200,7 +200,7 @@ describe('createGptProvider', () => {
     expect(calls).toEqual([]);
   });
 
-  it('starts in SafeFrame mode without initial load, and requests one slot at a time', async () => {
+  it('starts in SafeFrame mode without initial load, and requests only the given slot', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = slotElement();
@@ -231,7 +231,7 @@ describe('createGptProvider', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('times out after ten seconds, and fails to start without the publisher tag', async () => {
+  it('times out within ten seconds, and fails to start without the publisher tag', async () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();

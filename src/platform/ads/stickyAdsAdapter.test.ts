@@ -55,7 +55,7 @@ describe('createStickyAdsAdapter', () => {
     [969, String(969 / 970)],
     [970, ''],
     [1280, ''],
-  ])('scales a 970-pixel ad to fit a window of %d pixels', (width, scale) => {
+  ])('scales a 970-pixel ad down only if the window is narrower: %d pixels', (width, scale) => {
     jest.replaceProperty(window, 'innerWidth', width);
     const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');

@@ -88,13 +88,16 @@ describe('the intent to follow a link', () => {
     expect(reported).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
   });
 
-  it.each(['outside', 'tab', 'feed', 'here', 'saved'])(
-    'is not reported for the link "%s"',
-    (id) => {
-      touch(id);
-      expect(reported).toEqual([]);
-    },
-  );
+  it.each([
+    ['to another site', 'outside'],
+    ['that opens a new tab', 'tab'],
+    ['to a path that is not a page', 'feed'],
+    ['to the current page', 'here'],
+    ['in the list of saved stories', 'saved'],
+  ])('is not reported for a link %s', (_what, id) => {
+    touch(id);
+    expect(reported).toEqual([]);
+  });
 });
 
 describe('a link in the viewport', () => {

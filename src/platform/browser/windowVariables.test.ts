@@ -49,7 +49,7 @@ describe('a third-party window variable', () => {
 });
 
 describe('whenSet', () => {
-  it('resolves as soon as the variable is set', async () => {
+  it('resolves at the next check once the variable is set', async () => {
     const waiting = variables.whenSet('QSI');
     await jest.advanceTimersByTimeAsync(1200);
     page.QSI = 'here';

@@ -61,6 +61,7 @@ describe('createEventDelivery', () => {
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 45; seq += 1) ledger.take(event(seq));
     await settle();
+    expect(collector.batches[0]?.events).toHaveLength(20);
     await settle(5000);
     expect(collector.batches.map(({ events }) => events.length)).toEqual([20, 20, 5]);
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));

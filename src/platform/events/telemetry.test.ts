@@ -188,14 +188,14 @@ describe('createTabLock', () => {
       },
     }) as object;
 
-  it('runs the callback in one tab at a time', async () => {
+  it('runs the callback only if no other tab holds the lock', async () => {
     const run = jest.fn(() => Promise.resolve(true));
     expect(await createTabLock(withLocks(true), 'x').alone(run)).toBe(true);
     expect(await createTabLock(withLocks(false), 'x').alone(run)).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('runs the callback in every tab if the browser has no Web Locks', async () => {
+  it('runs the callback if the browser has no Web Locks', async () => {
     expect(await createTabLock({}, 'x').alone(() => Promise.resolve(true))).toBe(true);
   });
 });

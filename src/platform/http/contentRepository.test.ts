@@ -44,7 +44,7 @@ describe('createContentRepository', () => {
     ]);
   });
 
-  it('reports when a cached page was saved', async () => {
+  it('reports the time at which a cached page was saved', async () => {
     const cached = { savedAt: 1000, reason: 'refused', isBundled: true } as const;
     await repository({ body: { data: { item: page } }, cached }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);

@@ -2,6 +2,7 @@ import {
   requestEmailChange,
   changePassword,
   deleteAccount,
+  endOtherSignIns,
   endSignIn,
   exportObject,
   exportPath,
@@ -59,16 +60,20 @@ describe('changePassword', () => {
     expect(init.body).toBe('{"newPassword":"new"}');
   });
 
-  it.each([
-    [refusal('Weak', { field: 'newPassword' }), { message: 'Weak', field: 'newPassword' }],
-    [refusal('Too many'), { message: 'Too many' }],
-    [new TypeError('No network'), NO_RESPONSE],
-    [undefined, NO_RESPONSE],
-    ['words', NO_RESPONSE],
-    [{}, NO_RESPONSE],
+  it.each<[string, unknown, object]>([
+    [
+      'an error with a field',
+      refusal('Weak', { field: 'newPassword' }),
+      { message: 'Weak', field: 'newPassword' },
+    ],
+    ['an error without a field', refusal('Too many'), { message: 'Too many' }],
+    ['no response', new TypeError('No network'), NO_RESPONSE],
+    ['an empty body', undefined, NO_RESPONSE],
+    ['a body that is not an object', 'words', NO_RESPONSE],
+    ['a body without errors', {}, NO_RESPONSE],
   ])(
-    'returns an error message, and the form field if the response names one: %j',
-    async (body, failure) => {
+    'returns an error message, and the form field if the response names one: %s',
+    async (_case, body, failure) => {
       answer(422, body);
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'failed', ...failure });
     },
@@ -144,6 +149,9 @@ it('sends the access token with every account call if there is one', async () =>
     await deleteAccount('halfwave', 'a@b.example');
     await signedInBrowsers('halfwave');
     await endSignIn('halfwave', 's1');
+    await endOtherSignIns('halfwave');
+    await passwordStatus('halfwave');
+    await turnPasswordOff('halfwave');
     await exportObject('halfwave');
     return requests.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
   };
@@ -152,7 +160,7 @@ it('sends the access token with every account call if there is one', async () =>
   holdAccessToken(() => token);
   expect(new Set(await all())).toEqual(new Set(['Bearer first']));
   token = 'second';
-  expect(await all()).toHaveLength(6);
+  expect(await all()).toHaveLength(9);
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 

@@ -44,7 +44,7 @@ describe('the decision request', () => {
     });
   });
 
-  it('contains no credentials', async () => {
+  it('is sent without cookies', async () => {
     await decide();
     expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
   });

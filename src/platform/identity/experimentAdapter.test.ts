@@ -6,7 +6,7 @@ describe('the experiment slot', () => {
     [0, 0],
     [0.4999, 49],
     [0.99999, 99],
-  ])('for the random number %d is %d', (chance, slot) => {
+  ])('is derived from the random number %d as %d', (chance, slot) => {
     expect(createExperimentAdapter(window, () => chance).randomSlot()).toBe(slot);
   });
 });

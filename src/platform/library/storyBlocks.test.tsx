@@ -44,7 +44,7 @@ function scroll(paragraphs: number, height = HEIGHT): void {
 const blocks = createStoryBlocks(window);
 
 describe('the reading position in a story', () => {
-  it('is the first paragraph in view, at any width', () => {
+  it('is the first paragraph in view, whatever the height of the paragraphs', () => {
     setup();
     scroll(0);
     expect(blocks.current(PATH, TEXTS)).toEqual({ block: 0, letters: 'Onedock.', isAtEnd: false });

@@ -31,19 +31,24 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** Variants of a record in which one field is missing or has another type. */
+/** Fields of a record with invalid values; undefined if the field is missing. */
 const NEIGHBOURS = [
   ...Object.keys(OTHER).flatMap((field) =>
-    [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
+    [undefined, ...KINDS].map((value) => [field, value] as const),
   ),
-  ...KINDS.map((value) => JSON.stringify({ ...OTHER, addresses: value })),
+  ...KINDS.map((value) => ['addresses', value] as const),
 ];
 
 describe('records from another release', () => {
-  it.each(NEIGHBOURS)('are skipped without affecting the other stories: %s', async (text) => {
-    const held = await heldStories(await cachesWith(text));
-    expect(held).toEqual([{ record: RECORD, isComplete: true }]);
-  });
+  it.each(NEIGHBOURS)(
+    'are skipped without affecting the other stories if their field `%s` is %j',
+    async (field, value) => {
+      const held = await heldStories(
+        await cachesWith(JSON.stringify({ ...OTHER, [field]: value })),
+      );
+      expect(held).toEqual([{ record: RECORD, isComplete: true }]);
+    },
+  );
 
   it('never prevent listing or removing stories, whatever they contain', async () => {
     await fc.assert(

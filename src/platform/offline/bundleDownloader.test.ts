@@ -182,7 +182,7 @@ describe('a story download', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('that the reader requested leaves nothing behind if it fails', async () => {
+  it('leaves nothing behind if it fails after the reader has requested it', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });
@@ -234,7 +234,7 @@ describe('a story download', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('that was saved for an account is removed even if the browser has evicted part of it', async () => {
+  it('is removed if it was saved for an account, even if the browser has evicted part of it', async () => {
     await browser.downloader.save(STORY, 'account', new AbortController().signal);
     const cache = await browser.caches.open(BUNDLE_CACHE);
     await cache.delete(STORY.pictures[0]!.href);

@@ -26,7 +26,7 @@ describe('isInControlGroup', () => {
     [0.1, 0.0999, true],
     [0.1, 0.1, false],
     [1, 0.9999, true],
-  ])('given share %d and random number %d, returns %s', async (share, rendered, isHeld) => {
+  ])('maps share %d and random number %d to %s', async (share, rendered, isHeld) => {
     expect(await isInControlGroup(window, share, () => rendered)).toBe(isHeld);
     expect(controlGroupArm(window)).toBe(isHeld ? 'holdback' : 'worker');
   });

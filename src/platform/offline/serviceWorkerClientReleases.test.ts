@@ -171,7 +171,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it('is checked for every half hour on a page that is never reloaded', async () => {
+    it('is checked for once after half an hour on a page that is not reloaded', async () => {
       const made = client();
       await made.start();
       await made.isDocumentRequired();

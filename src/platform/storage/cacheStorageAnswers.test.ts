@@ -61,7 +61,7 @@ describe('Cache Storage', () => {
   });
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not keep a search waiting beyond the time limit',
+    'does not keep a search waiting beyond the time limit if it is %s',
     async (fault) => {
       const caches = await filled();
       const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
@@ -79,7 +79,7 @@ describe('Cache Storage', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'that is %s does not keep requests for read versions waiting beyond the time limit',
+    'does not keep requests for read versions waiting beyond the time limit if it is %s',
     async (fault) => {
       const caches = createFakeCaches();
       const versions = createReadVersions(
@@ -95,46 +95,49 @@ describe('Cache Storage', () => {
     },
   );
 
-  it.each(STORAGE_FAULTS)('that is %s never makes an unsaved story appear saved', async (fault) => {
-    const caches = createFakeCaches();
-    const headers = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
-    const downloader = createBundleDownloader({
-      caches: breakStorage<CacheStorage>(caches, fault, () => evictAll(caches)),
-      fetch: (address) => {
-        const type = address === CLIP.href ? 'audio/mpeg' : 'image/webp';
-        return Promise.resolve(
-          address === STORY.data.href
-            ? new Response('{"data":{"item":{"components":[]}}}', { headers })
-            : new Response('1234', { headers: { ...headers, 'content-type': type } }),
-        );
-      },
-      freeSpace: () => Promise.resolve(),
-      keepCode: () => Promise.resolve(true),
-      wait,
-      siteKey: 'halfwave',
-    });
-    const { signal } = new AbortController();
-    const saved = await within(downloader.save(STORY, 'reader', signal), 3 * LIMIT);
-    const isSaved = saved !== 'never' && 'value' in saved;
-    const problem = saved !== 'never' && 'error' in saved ? problemOf(saved.error) : null;
-    expect(isSaved ? null : problem).toBe(
-      { refused: 'storage', hanging: 'storage', full: 'full', evicted: problem }[fault],
-    );
-    const cache = await caches.open(BUNDLE_CACHE);
-    const records = (await cache.keys()).filter(({ url }) => url.includes('/_packed/'));
-    expect(records).toHaveLength(isSaved ? 1 : 0);
-    // Waits longer, because it also reads and writes the record of the story.
-    expect(await within(downloader.saveMedia(STORY.path, { audio: CLIP }), 9 * LIMIT)).not.toBe(
-      'never',
-    );
-    for (const work of [
-      downloader.held() as Promise<unknown>,
-      downloader.changeReasons('/a/', { add: 'reader' }),
-      downloader.dropAll(),
-    ]) {
-      expect(await within(work)).not.toBe('never');
-    }
-  });
+  it.each(STORAGE_FAULTS)(
+    'does not make an unsaved story appear saved if it is %s',
+    async (fault) => {
+      const caches = createFakeCaches();
+      const headers = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
+      const downloader = createBundleDownloader({
+        caches: breakStorage<CacheStorage>(caches, fault, () => evictAll(caches)),
+        fetch: (address) => {
+          const type = address === CLIP.href ? 'audio/mpeg' : 'image/webp';
+          return Promise.resolve(
+            address === STORY.data.href
+              ? new Response('{"data":{"item":{"components":[]}}}', { headers })
+              : new Response('1234', { headers: { ...headers, 'content-type': type } }),
+          );
+        },
+        freeSpace: () => Promise.resolve(),
+        keepCode: () => Promise.resolve(true),
+        wait,
+        siteKey: 'halfwave',
+      });
+      const { signal } = new AbortController();
+      const saved = await within(downloader.save(STORY, 'reader', signal), 3 * LIMIT);
+      const isSaved = saved !== 'never' && 'value' in saved;
+      const problem = saved !== 'never' && 'error' in saved ? problemOf(saved.error) : null;
+      expect(isSaved ? null : problem).toBe(
+        { refused: 'storage', hanging: 'storage', full: 'full', evicted: problem }[fault],
+      );
+      const cache = await caches.open(BUNDLE_CACHE);
+      const records = (await cache.keys()).filter(({ url }) => url.includes('/_packed/'));
+      expect(records).toHaveLength(isSaved ? 1 : 0);
+      // Waits longer, because it also reads and writes the record of the story.
+      expect(await within(downloader.saveMedia(STORY.path, { audio: CLIP }), 9 * LIMIT)).not.toBe(
+        'never',
+      );
+      for (const work of [
+        downloader.held() as Promise<unknown>,
+        downloader.changeReasons('/a/', { add: 'reader' }),
+        downloader.dropAll(),
+      ]) {
+        expect(await within(work)).not.toBe('never');
+      }
+    },
+  );
 });
 
 type PartFault = 'well' | 'refused' | 'hanging';

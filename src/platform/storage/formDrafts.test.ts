@@ -128,14 +128,17 @@ describe('unsent text in a form', () => {
     expect(field('message').value).toBe('');
   });
 
-  it.each(['password', 'code', 'shown', 'confirm', 'q'])(
-    'is not saved if it is in the field %s',
-    (name) => {
-      load();
-      type(name, 'secret');
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+  it.each([
+    ['a password field', 'password'],
+    ['a field for a one-time code', 'code'],
+    ['a text field that shows a password', 'shown'],
+    ['a field without autocompletion', 'confirm'],
+    ['a search field', 'q'],
+  ])('is not saved if it is in %s', (_what, name) => {
+    load();
+    type(name, 'secret');
+    expect(sessionStorage).toHaveLength(0);
+  });
 
   it.each(['reset', 'submit'])('is removed from storage on %s', (event) => {
     load();

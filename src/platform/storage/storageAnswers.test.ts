@@ -120,7 +120,7 @@ describe('locks between tabs', () => {
 });
 
 describe('the service worker', () => {
-  it('does not delay a navigation if the lookup of its registration hangs', async () => {
+  it('does not keep a navigation waiting beyond the time limit if the lookup of its registration hangs', async () => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated');
     tab.container.getRegistration = () => new Promise(() => undefined);
@@ -130,7 +130,7 @@ describe('the service worker', () => {
   it.each([
     ['does not respond', undefined],
     ['cannot access its storage', null],
-  ])('that %s leaves the list of saved stories unknown instead of empty', async (_, answer) => {
+  ])('leaves the list of saved stories unknown instead of empty if it %s', async (_, answer) => {
     const tab = createWorkerTab();
     tab.container.controller = new FakeWorker('activated', () => answer);
     expect(await within(tab.client().savedItems())).toHaveProperty('error');

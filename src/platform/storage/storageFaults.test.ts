@@ -142,7 +142,7 @@ function filesIn(folder: string): string[] {
 }
 
 describe('storage that fails', () => {
-  it('is simulated for every file that uses storage', () => {
+  it('is considered in a list of this test for every file that uses storage', () => {
     const folder = join(__dirname, '..');
     const using = filesIn(folder).filter((name) => {
       const lines = readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n');

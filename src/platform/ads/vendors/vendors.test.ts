@@ -135,7 +135,7 @@ describe.each(EVERY)('%s', (name) => {
     expect(await settled(answer)).toEqual({ isBlank: true });
   });
 
-  it('removes its element from a slot, and stops listening', async () => {
+  it('removes its element from a slot, and cancels its timer', async () => {
     const provider = providerOf(name);
     void provider.request(REQUEST, slotElement);
     await jest.advanceTimersByTimeAsync(0);
