@@ -95,7 +95,7 @@ export interface SagaPorts {
   cookies: ConsentAwareCookies;
   /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
-  /** URLs of third-party scripts, and a lazy loader. Each script has its own chunk. */
+  /** URLs of third-party scripts, and the lazy code that loads them. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   ads: () => Promise<AdAdapter>;
   appearance: () => Promise<AppearanceMemory>;
@@ -104,7 +104,7 @@ export interface SagaPorts {
   experiments: () => Promise<ExperimentAdapter>;
   events: EventOutlet;
   life: PageLife;
-  /** Reads stories aloud with the browser's own voices. */
+  /** Plays recordings of stories, or reads stories aloud with the browser's own voices. */
   listening: () => Promise<Listening>;
   sessionCount: SessionCount;
   /** Measurements other than events, and their transport. */

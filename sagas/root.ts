@@ -18,13 +18,13 @@ import { restarting } from './supervised';
 export const EAGER: Readonly<Record<string, Saga>> = {
   navigation: navigationSaga, // navigation/requested, traversed, refreshed
   progress: progressSaga, // navigation/started
-  seamless: seamlessSaga, // seamless/endNeared, storyEntered
+  seamless: seamlessSaga, // seamless/endNeared, storyEntered, storyWanted, paceChosen
   loadMore: loadMoreSaga, // page/moreRequested
-  offline: offlineSaga, // service worker, connection, offline/renewRequested, updateAccepted, savedRequested
+  offline: offlineSaga, // service worker, connection, offline/*
   menus: menusSaga, // navigation/committed
   device: deviceSaga, // window resize, navigation/committed
   consent: consentSaga, // consent/chosen, changed, settingsOpened, vendorStayed, navigation/committed
-  pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
+  pageViews: pageViewsSaga, // navigation/*, consent/changed, tracking/taggedLinkPressed, back/forward cache
   gallery: gallerySaga, // gallery/pictureEntered
 };
 
@@ -34,15 +34,16 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
     priority: 'user-visible',
     stage: 'forms',
     workflows: {
-      // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
+      // auth/*, members/accountDeleted, offline/serverReached, consent/chosen, navigation/committed, other tabs
       auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
-      // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
+      // navigation/committed, newsletters/journeyWished, signupSubmitted, retried, outbox, auth, other tabs
       newsletters: async () =>
         (await import(/* webpackChunkName: "members" */ './members/newsletters')).newslettersSaga,
-      // navigation/committed, members/profileSubmitted, imageChosen, imageRemoved, retried
+      // navigation/committed, members/profileSubmitted, imageChosen, imageRemoved, retried, outbox, auth, other tabs
       members: async () =>
         (await import(/* webpackChunkName: "members" */ './members/members')).membersSaga,
-      // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
+      // auth/initialised, signedIn, offline/serverReached, connectionHinted, navigation/committed, outbox/*,
+      // other tabs, every ten seconds
       outbox: async () =>
         (await import(/* webpackChunkName: "members" */ './members/outbox')).outboxSaga,
     },
@@ -59,7 +60,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // experiments/viewed
       exposures: async () =>
         (await import(/* webpackChunkName: "platform" */ './experiments/exposures')).exposuresSaga,
-      // navigation/committed
+      // page/shown, navigation/committed, back/forward cache
       experiments: async () =>
         (await import(/* webpackChunkName: "platform" */ './experiments/experiments'))
           .experimentsSaga,
@@ -112,12 +113,12 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // saved/*, offline/serverReached
       saved: async () =>
         (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
-      // navigation/committed, until a page has a video
+      // navigation/committed, video/playerOpened, until a page has a video
       video: async () => (await import(/* webpackChunkName: "later" */ './video/video')).videoSaga,
       // liveBlog/opened, left, updatesWanted
       liveBlog: async () =>
         (await import(/* webpackChunkName: "later" */ './feed/liveBlog')).liveBlogSaga,
-      // comments/opened, auth/initialised, signedIn, signedOut; only if the installation has comments
+      // comments/*, auth/initialised, signedIn, signedOut, consent/changed; only if the installation has comments
       comments: async () =>
         (await import(/* webpackChunkName: "later" */ './members/comments')).commentsSaga,
       // runs once

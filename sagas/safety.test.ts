@@ -228,7 +228,7 @@ function connectionAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
   };
 }
 
-/** Advances the clock beyond every delay and load time. */
+/** Advances the clock beyond the delays and load times that the events cause. */
 const pass = (): Promise<void> => advanceClock(9000);
 
 /** Dispatches every event, and returns the names of the sagas that pass a point at which they may fail. */

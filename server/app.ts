@@ -74,7 +74,7 @@ export interface AppDependencies {
   documents: Documents;
   /** Returns the static error document for a status. */
   plainError: (status: number) => string;
-  /** Assigns buckets to readers who have no bucket yet. */
+  /** Provides experiment slots for readers who have no bucket yet. */
   slotSource: SlotSource;
   readPageRequest: ReadPageRequest;
   settlePageRequest: PageRequests['settle'];

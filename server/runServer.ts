@@ -13,7 +13,7 @@ import { withPort } from './http/ops/listenPort';
 import type { Tracing } from './http/ops/tracing/startTracing';
 import { announceReady } from './workers';
 
-/** Services that depend on the store and the content. They are closed last. */
+/** Services that depend on the store and the content. They are closed after the app. */
 export type StoreServices = Pick<
   DependencyOptions,
   | 'changes'

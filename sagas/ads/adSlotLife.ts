@@ -32,7 +32,10 @@ import { trackRemoval, trackViewable } from './trackSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Runs a slot until its owner cancels this task, which happens when the slot leaves the page. */
+/**
+ * Runs a slot until its owner cancels this task, which happens when the slot leaves the page. Returns early if the slot
+ * must not request ads, or if its provider cannot start.
+ */
 export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   const { id, plan } = notes;
   if ((yield* select(selectAdSlot, id))?.disabled === 'suppressed') return;
@@ -95,8 +98,8 @@ function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
 }
 
 /**
- * Starts the provider once per document, for the first slot that needs it. Returns false if it cannot start on this
- * page.
+ * Starts the provider for the first slot that needs it. After a failure, a slot on a later page tries again. Returns
+ * false if the provider cannot start on this page.
  */
 function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {
   const { name } = provider;

@@ -39,7 +39,7 @@ export function* clearRecords(identity: Identity, memberId: string | null): Saga
   yield* call(identity.memory.setClearing, false);
 }
 
-/** Clears the state of a tab whose member has signed out in another tab. */
+/** Clears the member's state in this tab, after a sign-out here or in another tab. */
 export function* forgetState(): SagaGenerator<void> {
   yield* put(authWindowClosed());
   yield* put(signedOut());

@@ -36,7 +36,7 @@ export function* seemsConnected(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isConnected));
 }
 
-/** Shows a notice in the window and waits for a connection. Returns false if the reader closes the window first. */
+/** Shows a notice in the window and waits for a connection. Returns false if it closes or the reader signs in. */
 export function* waitForConnection(): SagaGenerator<boolean> {
   yield* put(loginPaused());
   const { isConnected } = yield* race({

@@ -25,7 +25,7 @@ export function* signOut(
   else yield* call(endSession, identity, action);
 }
 
-/** Ends the session, and removes all of the member's data from this browser even if the server or the storage fails. */
+/** Ends the session and clears the member's data, even if the server fails. If storage fails, the next page retries. */
 export function* endSession(
   identity: Identity,
   { payload: { source } }: ReturnType<typeof logoutConfirmed>,

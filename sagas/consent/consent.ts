@@ -110,7 +110,7 @@ function* reloadOnce(): SagaGenerator<void> {
   history.reload();
 }
 
-/** Reads consent from the third-party consent dialog. Nothing is allowed until it responds or times out. */
+/** Reads consent from the third-party consent dialog. Consent is unknown until the dialog responds or times out. */
 function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const answers = channel<CategoryId[]>();
   yield* fork(supervised('consentSdkLoad', hearSdk), load, answers);

@@ -6,7 +6,7 @@ import { port } from '../ports';
 
 /**
  * Applies a choice made in another tab. Even a choice that allows nothing new closes the banner. This saga has its own
- * file, because pages load it after their text.
+ * file, because it loads lazily, unlike `consent.ts`.
  */
 export function* followConsent(): SagaGenerator<void> {
   const { load } = yield* port('consentSdk');

@@ -11,7 +11,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Half a year in seconds, which is longer than any experiment runs. */
+/** Half a year in seconds. An experiment should not run longer, because readers would be counted again. */
 const REMEMBERED_FOR = 180 * 24 * 60 * 60;
 const MOST_TESTS = 20;
 

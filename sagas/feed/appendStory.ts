@@ -42,10 +42,10 @@ function* appendListed(): SagaGenerator<void> {
   if (!item) yield* put(feedEnded());
 }
 
-/** Returns the next listed story. Requests another listing once all listed stories have been read. */
+/** Returns the next listed story. Requests further listings if no listed story is left. */
 function* nextItem(): SagaGenerator<SeamlessItem | null> {
   const { waiting, paths } = yield* select(selectFeed);
-  // There may be another listing after one that has been read completely. The limit stops listings that form a cycle.
+  // A listing may contain only stories that the feed already has. The limit stops listings that form a cycle.
   const most = paths.length + 2;
   let [first] = waiting;
   for (let lists = 0; !first && lists < most; lists += 1) {
@@ -106,7 +106,7 @@ function* showStory(
   return true;
 }
 
-/** Returns the page of a listed story, or null if the story has been moved or removed since it was listed. */
+/** Returns the page of a listed story, or null if the story has been moved, removed or blocked for this reader. */
 function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   const content = yield* port('content');
   const edition = yield* select(selectEdition);
@@ -132,8 +132,8 @@ function* appendSaved(): SagaGenerator<boolean> {
 }
 
 /**
- * Loads a saved story by path, which is the cache key of its data, and appends it to the feed. Returns false if only
- * the story's document is cached.
+ * Loads a saved story and appends it to the feed. The cache key of its data follows from its path. Returns false if
+ * only the story's document is cached.
  */
 function* showSaved(path: string): SagaGenerator<boolean> {
   try {

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { breakingNewsReceived } from '../../src/features/pageState/pageStateSlice';
 import { port } from '../ports';
 
-/** Loads breaking news once per visit. */
+/** Loads breaking news once per document. */
 export function* breakingNewsSaga(): SagaGenerator<void> {
   const lazyContent = yield* port('lazyContent');
   try {

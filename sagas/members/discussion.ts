@@ -97,7 +97,7 @@ function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   }
   yield* call(showDiscussion, adapter);
   const { embed } = yield* select(selectComments);
-  // The mark stays until the third party has been notified, so that another page can retry.
+  // The sign-on flag stays set until the third party has been notified, so that another page can retry.
   if (embed === 'ready' && !(yield* select(selectUser))) adapter.memory.setSignedOn(false);
 }
 

@@ -80,7 +80,7 @@ function* showOwn(): SagaGenerator<void> {
   if (status !== 'idle') yield* call(loadSubscriptions);
 }
 
-/** Loads the subscriptions once another tab has signed the member in. */
+/** Loads the subscriptions once the member is known, if the page treats the reader as signed out. */
 function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
   const { status } = yield* select(selectSubscriptions);
   if (payload.user && status === 'signedOut') yield* call(loadSubscriptions);

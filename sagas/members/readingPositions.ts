@@ -28,7 +28,7 @@ import { supervised } from '../supervised';
 /** Index of the first paragraph at which a story counts as started. */
 const BEGUN = 3;
 
-/** HTTP statuses of stories that are permanently gone. */
+/** HTTP statuses of stories that are no longer shown, so that their positions are forgotten. */
 const GONE: readonly number[] = [404, 410, 451];
 
 interface Reading extends Pick<
@@ -61,7 +61,7 @@ export function* readingPositionsSaga(): SagaGenerator<void> {
   yield* fork(offer, reading);
 }
 
-/** Returns the story at the current address with its paragraphs, or null if the page is not a single story. */
+/** Returns the article at the current address with its paragraphs; null for any other page and for a live blog. */
 function* currentStory(): SagaGenerator<{ path: string; title: string; texts: string[] } | null> {
   const { pathname: path } = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);

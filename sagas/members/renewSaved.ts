@@ -8,7 +8,7 @@ import { listHeld } from './savedList';
 
 /**
  * Downloads saved stories again if the editors have changed them. Runs when the library is opened online, and compares
- * each story once per page.
+ * each story once per document.
  * @param checked Paths of the stories already compared. This function adds to the set.
  */
 export function* renewSaved(

@@ -21,8 +21,8 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Hides the member and opens the sign-in window, because the member has just made a change. If the member closes the
- * window, later attempts do not open it again, because no one is signed in.
+ * Hides the member and opens the sign-in window, because the server rejected a form or a waiting change. If the member
+ * closes the window, later attempts do not open it again, because no one is signed in.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;

@@ -13,7 +13,7 @@ export function* shareSaga(): SagaGenerator<void> {
   yield* fork(shorten, requested);
 }
 
-/** Requests each short link once. If the request fails, the long link is shared instead. */
+/** Requests the missing short links. If a request fails, the long link is shared, and the next touch tries again. */
 function* shortenAll(requested: Set<string>): SagaGenerator<void> {
   const links = Object.entries(yield* select(selectShortLinks));
   const open = yield* port('sharing');

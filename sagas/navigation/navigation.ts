@@ -38,7 +38,7 @@ import { loadInTime } from '../loadInTime';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Handles every navigation: links, back and forward, refresh, and the first load. */
+/** Handles every navigation: links, back and forward, refresh, and the first page in the app shell. */
 export function* navigationSaga(): SagaGenerator<void> {
   yield* takeLatest(
     [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type],

@@ -17,7 +17,7 @@ import { hasWaysOn } from '../../src/model/routing/waysOn';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Loads the suggestions for an unmatched address, unless the document already contains all of them. */
+/** Loads the suggestions for an address without a page, unless the document already contains all of them. */
 export function* waysOnSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { waysOn: waysOnReducer });

@@ -72,7 +72,7 @@ function* watchConnection(): SagaGenerator<void> {
   }
 }
 
-/** Dispatches an action only if the connection state changes. */
+/** Applies news about the connection or a page. Dispatches a connection action only if the state changes. */
 function* hear(news: ConnectionNews): SagaGenerator<void> {
   if (news.type === 'page-answered') {
     yield* call(markPage, news);
@@ -119,7 +119,7 @@ function connectionNews(source: 'site' | Obstacle): ConnectionNews {
 }
 
 function* markPage({ path, savedAt, isBundled }: PageNews): SagaGenerator<void> {
-  // Within the app, a cached page is shown only if the server responded too late, so the page is labeled.
+  // Within the app, a cached page is shown only if the server failed or responded too late, so the page is labeled.
   if (savedAt !== null) yield* put(cachedShown({ path, savedAt, isOld: true, isBundled }));
   else if (yield* select(selectCachedPageAt, path)) yield* put(freshShown({ path }));
 }
@@ -163,8 +163,8 @@ export function* workerSaga(): SagaGenerator<void> {
 }
 
 /**
- * Probes the connection if a cached document has not been revalidated. The notice depends on the result, and on a
- * stalled connection a revalidation in progress may never end.
+ * Probes the connection for the notice about it. Called if no revalidation has reported the server's response; on a
+ * stalled connection, a revalidation in progress may never end.
  */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');

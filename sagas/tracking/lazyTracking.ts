@@ -21,7 +21,7 @@ const WORKFLOWS: Readonly<Record<string, Saga>> = {
   scrollDepth: scrollDepthSaga, // window scroll, tracking/pageViewStarted
   reentries: reentriesSaga, // tracking/pageViewStarted
   errorReports: errorReportsSaga, // failures passed to the reporter
-  beacons: beaconsSaga, // event/PageViewed, if the installation has addresses
+  beacons: beaconsSaga, // event/PageViewed, consent/changed, flags/resolved, if there are addresses
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, if the installation has a tracker
   webVitals: webVitalsSaga, // runs once
   readiness: readinessSaga, // every action, until the document has settled

@@ -60,7 +60,7 @@ export function* videoAdAddress(
   });
 }
 
-/** Returns targeting for the video itself, independent of the page that contains it. */
+/** Returns targeting for the video itself. Only the page type comes from the page that contains it. */
 function videoTargeting(video: PlayableVideo, pageType: string): PageTargeting {
   const [topic, ...others] = video.topics.map(({ slug }) => slug);
   const [collection] = video.collections;

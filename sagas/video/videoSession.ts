@@ -15,7 +15,7 @@ export interface VideoSession {
   player: Player;
   presses: Channel<Press>;
   reports: EventChannel<MediaReport>;
-  /** Positions at which an ad has been requested in this viewing. */
+  /** Positions at which no further ad is requested in this viewing. */
   used: Set<AdPosition>;
 }
 

@@ -51,7 +51,10 @@ const SETTINGS = {
   /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
   host: hostName('HOST', '127.0.0.1'),
-  /** Number of processes that serve requests. The first process starts and restarts them. They share only the store. */
+  /**
+   * Number of processes that serve requests. If there are several, another process starts and restarts them. They share
+   * the port, the store and the data folder, but no memory.
+   */
   workers: integer('WORKERS', 1, 64, 1),
   /**
    * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Must exceed the
@@ -114,9 +117,12 @@ const SETTINGS = {
     rule: /^[\x21-\x7e]{1,200}$/,
     form: 'up to 200 printable ASCII characters without spaces, such as halfwave-web',
   }),
-  /** OpenID client secret. Derived for the built-in provider, and required for an external provider in production. */
+  /**
+   * OpenID client secret. Derived for the built-in provider. Required for an external provider in production if
+   * `LOGIN_METHOD` is `session`.
+   */
   oidcClientSecret: visibleText('OIDC_CLIENT_SECRET', 8, 500),
-  /** If empty, emails stay in an outbox in the data folder. */
+  /** If empty, emails are not sent but written to files in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
   /** Sender address. Defaults to `no-reply` at the public host. */
   mailFrom: setting(
@@ -127,9 +133,9 @@ const SETTINGS = {
   ),
   /** URL for fallback avatars, with `{hash}` in place of the SHA-256 of the member's email address. */
   avatarUrl: url('AVATAR_URL', WEB),
-  /** API key for hosts of images and other static files. It is public, because players also use it for captions. */
+  /** API key for the avatar service and for captions, whose URLs contain it. Captions default to the site key. */
   staticApiKey: visibleText('STATIC_API_KEY', 1, 500),
-  /** Multiplies every rate limit. */
+  /** Multiplies the rate limits for requests, sign-in attempts and emails to friends. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** Initial time of the server's clock. Defaults to the current time. */
   clockNow: moment('CLOCK_NOW'),
@@ -171,7 +177,10 @@ const SETTINGS = {
   scriptUrlAnalytics: url('SCRIPT_URL_ANALYTICS', WEB),
   /** Endpoint for audience measurement pings. Also enables the content security policy for third-party scripts. */
   audienceUrl: url('AUDIENCE_URL', WEB),
-  /** Base path or URL of `pageview_candidate.comscore.json`. */
+  /**
+   * Base path or URL of `pageview_candidate.comscore.json`. Also enables the content security policy for third-party
+   * scripts.
+   */
   comscorePath: text('COMSCORE_PATH', '', {
     rule: /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/,
     form: 'a path or URL, such as /measurement/ or https://host.example/measurement/',
@@ -213,7 +222,7 @@ const SETTINGS = {
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
   /** The publication's public API key for the comment provider. */
   commentsApiKey: visibleText('COMMENTS_API_KEY', 1, 200),
-  /** Signs members' identities for the comment provider. Generated if empty. */
+  /** Signs members' identities for the comment provider. If empty, it is derived from the session key. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
   /** Share of readers in the control group without a service worker, from 0 to 1. */
   workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),

@@ -20,8 +20,8 @@ export const JSON_KEYS = 1000;
 export const STATEMENT_TIMEOUT = 2000;
 /**
  * Number of connections to the store per process. Each use has its own pool: `readers` for pages and the content API,
- * `members` for members and sign-ins, `commands` for mail, newsletter sign-ups and the change feed, and `standby` for
- * pages and the content API on a standby.
+ * `members` for members and sign-ins, `standby` for pages and the content API on a standby, and `commands` for the
+ * rest, such as mail, sharing, event deliveries and the change feed.
  */
 export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as const;
 /** Time after which an unused connection is closed. Each uses several megabytes of the database's memory. */
@@ -96,7 +96,7 @@ export const RENDERS_WAITING = 128;
 export const ERROR_RENDERS_WAITING = 8;
 /** Minimum interval between log lines about rejected document requests. */
 export const REFUSALS_LOGGED_EVERY = 10_000;
-/** Pause after a failed background render. */
+/** Pause after a failed background render, a failed read of a stored document, or a failed vanity lookup. */
 export const REFRESH_PAUSE = 5000;
 /** Maximum number of requests for documents with debug switches, per second and IP address. */
 export const PRIVATE_DOCUMENT_RATE = 10;
@@ -112,7 +112,7 @@ export const SLOW_AD_DELAY = 3000;
 export const EVENT_POST_RATE = 1000;
 /** Maximum number of events in a post. */
 export const EVENTS_PER_POST = 100;
-/** Maximum number of JSON object keys in a post. */
+/** Maximum number of object keys and array items in the JSON of a post. */
 export const EVENT_JSON_KEYS = 8000;
 /** Number of queued events above which new batches are rejected. */
 export const EVENTS_WAITING = 20_000;
@@ -183,7 +183,7 @@ export const FORM_RATE = 5;
 /** Lifetime of a form token. */
 export const FORM_TOKEN_LIFE = 3_600_000;
 
-/** Maximum number of stories that can be emailed to friends from one IP address per hour. */
+/** Maximum number of stories that can be emailed to friends per hour from one IPv4 address or IPv6 /64 network. */
 export const FRIEND_MAILS_BY_READER = 5;
 /** Stricter limit for a sender who answered a question instead of computing a proof of work. */
 export const FRIEND_MAILS_BY_QUESTION = 2;
@@ -208,11 +208,11 @@ export const SIGNUP_MAILS_TO_ONE = 5;
 /** Maximum number of newsletter sign-ups per second and IP address. */
 export const SIGNUP_RATE = 5;
 
-/** Maximum number of changes to member data, per second and member. */
+/** Maximum number of changes to member data, per second and member; per IP address with an external user API. */
 export const MEMBER_CHANGE_RATE = 20;
 /**
- * Maximum number of requests for member data, and of avatars fetched from external hosts, per second and IP address,
- * which many readers may share.
+ * Maximum number of requests for member data and avatars that are forwarded to the external user API, per second and IP
+ * address, which many readers may share.
  */
 export const MEMBER_READ_RATE = 100;
 /** Maximum number of stories on a member's reading list. */

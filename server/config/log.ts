@@ -29,8 +29,9 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-/** Maximum length of a field. It limits a line to about a kilobyte. */
+/** Maximum length of the message and of each field. */
 const FIELD_LENGTH = 400;
+/** Maximum length of the message and all fields together. */
 const LINE_LENGTH = 1024;
 
 const ALLOWED: readonly (keyof LogFields)[] = [
@@ -77,7 +78,7 @@ export class LoggedError extends Error {
 /** Discards all log lines, for tests and for commands that print their own progress. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns log fields with the name, message and code of a thrown value. */
+/** Returns log fields with the name, message, code and stack frames of a thrown value. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code: unknown = Reflect.get(error, 'code');

@@ -26,7 +26,7 @@ type ProductionSettings = Readonly<
 };
 
 /**
- * Throws a ConfigError for settings that must not be used in production.
+ * Throws a ConfigError for a setting that production requires or forbids.
  * @param publicOrigin The configured value, before its default is applied.
  * @param variableOf Returns the environment variable for a setting.
  */

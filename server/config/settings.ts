@@ -176,7 +176,7 @@ export function url(variable: string, protocols: readonly string[]): Setting<str
   );
 }
 
-/** Creates a setting that is an ISO 8601 date and time, or empty. */
+/** Creates a setting that is an ISO 8601 date, with or without a time, or empty. */
 export function moment(variable: string): Setting<string> {
   return setting(variable, '', 'must be an ISO 8601 date, such as 2031-01-31T12:00:00Z', (value) =>
     /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined,

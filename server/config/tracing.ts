@@ -41,7 +41,7 @@ export function inSpan<Result>(
   });
 }
 
-/** Records that a span failed. Keeps only the error's code, because the message may contain reader input. */
+/** Records that a span failed. Keeps only the error's code or name, because the message may contain reader input. */
 export function failSpan(span: Span, error: unknown): void {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   const type = [code, name].find((each) => typeof each === 'string');

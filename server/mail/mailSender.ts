@@ -34,8 +34,8 @@ interface MailSenderDependencies {
 }
 
 /**
- * Sends emails from the outbox with retries (at-least-once delivery). If a process dies while sending, an
- * email may be sent twice, with the same Message-ID.
+ * Sends emails from the outbox with retries (at-least-once delivery). If a process dies while sending or a send times
+ * out, an email may be sent twice, with the same Message-ID.
  */
 export function createMailSender({ pool, transport, log }: MailSenderDependencies): MailSender {
   let isClosed = false;

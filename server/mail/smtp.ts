@@ -40,7 +40,7 @@ export function createSmtp(mailUrl: string): MailTransport {
 }
 
 /**
- * True if the server rejected the recipient or the content. A failed login is a
+ * True if the server permanently rejected the sender, the recipient or the content. A failed login is a
  * configuration error and is retried.
  */
 function isFinal(error: unknown): boolean {

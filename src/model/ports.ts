@@ -15,20 +15,20 @@ import type { WaysOn } from './routing/waysOn';
  * `src/platform`.
  */
 
-/** Fetches typed pages. Every call rejects with a PageError, RedirectError or SlugChangedError. */
+/** Fetches typed pages. Failed calls reject with a PageError, RedirectError, SlugChangedError or UnreachableError. */
 export interface ContentRepository {
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
 }
 
 /**
- * Content API calls for everything except pages, made only after the first page has settled. They reject with the same
- * errors as calls for pages.
+ * The app's content API calls for everything except pages. They are in a chunk that loads when it is first needed, and
+ * reject with the same errors as calls for pages.
  */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** Fetches a component by its name and by the link to it in a page or an earlier response. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
-  /** @param query Cleaned query, not empty. */
+  /** @param query Result of `suggestQuery`, not empty. */
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;
   /** Popular content, shown before the reader types a query. */
   trending(edition: string): Promise<TrendingItem[]>;

@@ -46,8 +46,8 @@ interface ReleaseTools {
 }
 
 /**
- * Keeps the hashed files of a release for 14 days after it last ran on this server. While a release runs, the
- * modification time of its files is updated every hour.
+ * Keeps the hashed files of a release for at least 14 days after it last ran on this server, and removes older files at
+ * startup. While a release runs, the modification time of its files is updated every hour.
  */
 export async function archiveReleases(
   { current, archived }: ReleaseFolders,

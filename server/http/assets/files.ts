@@ -39,8 +39,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => ending);
 
 /**
- * Finds the files in a folder that can be served, which excludes hidden files and source maps. Request paths are only
- * looked up in this table and never joined to a folder.
+ * Finds the files in a folder that can be served, which excludes hidden files and source maps. Request paths are looked
+ * up in this table; only `findServedFile` joins a valid one to a folder.
  */
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);

@@ -7,7 +7,7 @@ import { themeManifest } from './themeManifest';
 const FILES = '/assets/theme/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Policy for images from the publisher. If opened as a page, they can use their own styles and nothing else. */
+/** Policy for images from the publisher. If opened as a page, they can use only their own styles and `data:` images. */
 const IMAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Returns true for files in `public/` that belong to the demo publication. A site with a theme does not serve them. */

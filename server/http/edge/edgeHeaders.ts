@@ -18,7 +18,7 @@ export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
 export interface EdgeHeaders {
   /**
    * @param keys change keys of the response's content, such as `article:{slug}`
-   * @param seconds time for which an edge that is not purged may cache the response
+   * @param seconds time for which an edge that is not purged may cache the response; limited to `UNPURGED`
    */
   publicAnswer(keys: readonly string[], seconds: number): FlatHeaders;
 }
@@ -35,7 +35,7 @@ interface EdgeOptions {
  * the time, such as the start of a test.
  */
 const UNTIL_PURGED = 3600;
-/** Maximum lifetime in seconds if the edge is not purged, after which it drops a withdrawn story. */
+/** Maximum lifetime in seconds if the edge is not purged, after which it notices that a story was withdrawn. */
 const UNPURGED = 60;
 /** Lifetime in seconds of a stale response. Short, because the process may soon reach its store again. */
 const STALE = 5;

@@ -147,9 +147,7 @@ function send(request: PurgeRequest): Promise<void> {
   });
 }
 
-/**
- * Sends a purge and returns the response status. Uses Node's `http`, because `fetch` does not support the PURGE method.
- */
+/** Sends a purge, without following redirects, and returns the response status. */
 function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };

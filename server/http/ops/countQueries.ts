@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Calls `count` for every statement that is sent through the pool. */
+/** Calls `count` for every `pool.query` call. Statements on a client of the pool, as in transactions, do not count. */
 export function countQueries(pool: Pick<Pool, 'query'>, count: () => void): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {

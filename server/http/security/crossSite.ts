@@ -19,7 +19,7 @@ interface UnsafeRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** Requests that a route accepts in addition to calls from our own scripts. */
+/** Exceptions to the rule that a route accepts only calls from our own scripts. */
 export interface TakenRequests {
   /** Accepts forms that are posted without scripts, for which the browser's origin headers suffice. */
   takesForms?: boolean;

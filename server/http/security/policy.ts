@@ -61,7 +61,10 @@ export function reportOnlyPolicy(parts: PolicyParts): string | null {
 /** Policy for responses that are not documents: if a browser renders one anyway, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the service worker's policy. The worker may fetch whatever pages may fetch, but loads no other scripts. */
+/**
+ * Returns the service worker's policy. The worker may send requests to this site and, if third-party scripts are
+ * enabled, to any HTTPS host. It loads scripts from this site only.
+ */
 export function workerPolicy(isForeign: boolean): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'${isForeign ? ' https:' : ''}; frame-ancestors 'none'`;
 }

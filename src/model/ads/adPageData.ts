@@ -13,7 +13,7 @@ export interface AdPageData {
   containerId: string;
   /** True if all slots with the same name share one number; false if they are numbered consecutively. */
   disableAdIncrement: boolean;
-  /** True if slots must not request ads until they are enabled. */
+  /** True if the URL suppresses all ads on the page. */
   disableInitialLoad: boolean;
   slotVars: AdSlotVars;
   skybox: SkyboxSetting;

@@ -52,7 +52,7 @@ export interface AdSlots {
 
 const DEFAULT_AD_PAGE = 'default';
 
-/** Maximum number of ads on a page. */
+/** Maximum number of ad slots on a page. */
 export const AD_CAP_DEFAULT = 99;
 
 /** Number of the first slot with a given name. Further slots with that name have consecutive numbers. */

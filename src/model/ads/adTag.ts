@@ -8,7 +8,7 @@ export interface AdTag {
   unit: string;
   sizes: readonly AdSize[];
   targeting: AdTargeting;
-  /** The page's URL without its query; `descriptionUrl` is the URL of the video, if there is one. */
+  /** Both are the page's URL without its query; the ad server expects it in two parameters. */
   url: string;
   descriptionUrl: string;
   /** Identifies the page view, so that the server can group its requests. */

@@ -40,7 +40,7 @@ export const PERSON_KEYS: readonly TargetingKey[] = [
 
 const TARGETING_CATEGORY: CategoryId = 'C0004';
 
-/** Number of groups that sessions are divided into, to compare ad performance. */
+/** Number of groups that browsers are divided into, to compare ad performance. */
 export const SUBSESSIONS = 6;
 
 export interface PageTargeting {
@@ -110,7 +110,7 @@ function personKeys(reader: ReaderTargeting): Record<string, string | undefined>
   };
 }
 
-/** Returns the 1-based number of the session's group, which does not change during the session. */
+/** Returns the 1-based number of the browser's group, which stays the same as long as the browser's id. */
 export function subsessionOf(session: string): number {
   let sum = 0;
   for (const character of session) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

@@ -19,8 +19,8 @@ export function isCampaignName(name: string): boolean {
 }
 
 /**
- * Returns true for a parameter that contains a click id. Its value identifies a reader, so only its name may be
- * tracked.
+ * Returns true for a parameter that contains a click id; expects its name in lower case. The value identifies a
+ * reader, so only the name may be tracked.
  */
 export function isClickId(name: string): boolean {
   return CLICK_IDS.includes(name);

@@ -12,7 +12,7 @@ export interface ScrollMetrics {
 }
 
 /**
- * Returns the margin for a scroll position. Within one viewport height of the top or bottom of the page, the margin on
+ * Returns the margin for a scroll position. If only one end of the page is within one viewport height, the margin on
  * that side is 0, because only the page frame is there.
  */
 export function lazyMarginAt({ scrollTop, height, pageHeight }: ScrollMetrics): string {

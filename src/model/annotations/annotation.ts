@@ -49,7 +49,7 @@ export interface AnnotatedStory {
   annotations: Annotation[];
 }
 
-/** Groups annotations by story: most recently annotated story first, quotes in text order. */
+/** Groups annotations by story, most recently annotated first. Sorts quotes by paragraph, then by creation time. */
 export function annotatedStories(annotations: readonly Annotation[]): AnnotatedStory[] {
   const stories = new Map<string, AnnotatedStory>();
   const latestFirst = [...annotations].sort((one, other) => other.createdAt - one.createdAt);

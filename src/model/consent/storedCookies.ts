@@ -2,7 +2,10 @@ import type { CategoryId } from './consent';
 
 export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB';
 
-/** The code that writes an entry. The app only reads entries that others write. */
+/**
+ * The code that writes an entry. The app only reads or removes entries that others write. The server also writes some
+ * of the app's cookies, such as `fly_user`.
+ */
 export type StorageWriter =
   | 'app'
   /** The service worker, for offline reading. */

@@ -64,7 +64,7 @@ export interface BodyElement {
   tag: BodyTag;
   /**
    * Attributes whose names are on the sanitizer's allowlist: href, rel, title, aria-label, id, datetime, colspan,
-   * rowspan, scope, start, lang, dir, data-task, and role on footnotes.
+   * rowspan, scope, start, lang, dir, data-task, and role on footnotes. The composer also adds `data-ad-*` to ad slots.
    */
   attributes?: Record<string, string>;
   children?: BodyNode[];

@@ -49,11 +49,11 @@ export interface Image {
   title: string;
   /** Size of the original in bytes. */
   size: number | null;
-  /** Available widths, narrowest first; empty if the image is not rendered. */
+  /** Available widths, narrowest first; empty if no URL can be built for the image. */
   renditions: ImageRendition[];
   /** Placeholder color (`#rgb`) shown until the image loads; absent for transparent images. */
   tint?: string;
-  /** Set if the image is animated and shown large; the renditions then contain only its first frame. */
+  /** Set if the image is animated and not cropped to another aspect ratio; the renditions are still images. */
   motion?: ImageMotion;
 }
 

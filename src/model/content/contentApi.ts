@@ -31,7 +31,7 @@ export type PageAnswer = ItemAnswer<Page>;
 export interface PageRequest {
   /** Route name. */
   type: string;
-  /** The slug, or the route name if the route has no slug. */
+  /** The slug or the active tab; the route name if the route has neither. */
   id: string;
   query?: Record<string, string>;
   platform?: string;

@@ -3,8 +3,8 @@ import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../routing/seamless';
 import { LONGEST_ADDRESS } from '../routing/waysOn';
 
 /**
- * Content API calls for everything except pages. They are in their own file because the first page load does not need
- * them.
+ * Content API calls other than those for pages, recalls and offline bundles. They are in their own file because the
+ * first page load does not need them.
  */
 
 /** Lookup key for the vanity table. */
@@ -50,7 +50,7 @@ export function vanityCallPath(site: string, question: VanityQuestion): string {
   );
 }
 
-/** Returns the path of a request for suggestions. Sends the cleaned query in lower case, as the host expects. */
+/** Returns the path of a request for suggestions. Sends the query in lower case, as the host expects. */
 export function suggestCallPath(site: string, query: string): string {
   const names = new URLSearchParams({
     componentType: 'LIST',

@@ -3,7 +3,7 @@ export interface Specified {
   specs: Record<string, string>;
   /**
    * Names of the specs in the editor's order; needed because the store does not preserve the order of object fields.
-   * Missing in content that was imported before version 0.2.0.
+   * Missing in content that was imported by version 0.1.0.
    */
   specNames?: string[];
 }

@@ -29,7 +29,8 @@ interface LineCounts {
   /** Number of events that the server quarantined because they differ from their contract. */
   quarantined: number;
   /**
-   * Number of events whose order was not checked, because the server may have missed earlier events of the same run.
+   * Number of order violations that are not reported, because the server may have missed earlier events of the same
+   * run.
    */
   unordered: number;
 }

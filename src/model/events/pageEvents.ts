@@ -45,7 +45,7 @@ const VIEW_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-/** Fields of every event about a page. */
+/** Fields of a page view. `PageEnriched` and `PageReentered` contain only some of them. */
 const PAGE_FIELDS = {
   pageType: { type: 'text', meaning: 'Name of the route, or `error_page`' },
   articleSubType: { type: 'text', meaning: '`long-form`, `live-blog` or empty' },

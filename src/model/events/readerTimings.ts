@@ -21,8 +21,8 @@ export const READER_WAITS = {
   /** Additional time for the server if the shell cannot be read, so that there is nothing else to show. */
   lateServer: 4000,
   /**
-   * Time for the first bytes of an uncached document, while recalls are fetched. The shell is served when the time is
-   * up.
+   * Time for the first bytes of an uncached document, during which recalls are also fetched. The shell is served when
+   * the time is up.
    */
   document: 1000,
   /**
@@ -39,7 +39,10 @@ export const READER_WAITS = {
   shellData: 800,
   /** Time to wait for a document or page data before falling back to a cached copy, if one exists. */
   cachedCopy: 2500,
-  /** Time that an in-app page load may take before a message reports that it is slow. */
+  /**
+   * Time that an in-app page load may take before a message reports that it is slow. Also the time to wait for a
+   * document that is never cached before the offline page is shown.
+   */
   message: 6000,
 } as const;
 

@@ -13,7 +13,7 @@ import {
   type ViewSource,
 } from './viewFacts';
 
-/** Fields that every event about a page contains. */
+/** Data of a page view, from which the events about the page take their fields. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
 /** Direction of the scroll that led to a story in the feed, and the position of the story. */

@@ -27,7 +27,7 @@ export interface Decision {
 }
 
 export type Reason =
-  /** No experiment is running here for this reader. */
+  /** No experiment is running here for this reader, or the reader must not be assigned now. */
   | 'none'
   /** The reader is already in an experiment for other locations, and cannot be in two at a time. */
   | 'elsewhere'

@@ -60,7 +60,8 @@ export function renderedSize(original: { width: number; height: number; crop?: s
 }
 
 /**
- * Returns true if the image may be animated. An animated image is served as a video unless a single frame is requested.
+ * Returns true if the image may be animated. An animated image is served as a video, WebP or GIF with all its frames
+ * unless a single frame is requested.
  */
 export function mayMove(path: string): boolean {
   return /\.gif$/i.test(path);

@@ -3,8 +3,9 @@ import { matchRoute } from '../routing/routeMatch';
 import { routeNamed } from '../routing/routes';
 
 /**
- * A link that another app has shared with the installed app. `story`: the link leads to a story, which can be saved.
- * `page`: it leads to another page on this site. `elsewhere`: it leads to another site. `none`: the app shared no link.
+ * A link that another app has shared with the installed app. `story`: the link leads to a story, which the app tries to
+ * save. `page`: it leads to another page on this site. `elsewhere`: it leads to another site. `none`: the other app
+ * shared no link.
  */
 export type SharedLink =
   { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };

@@ -11,7 +11,10 @@ export type FactPart = 'image' | 'score' | 'rating' | 'verdict' | 'pros' | 'cons
 export interface StoryFact {
   part: FactPart;
   key: string;
-  /** Lines as shown on the page, so that changed lines can be found and marked there; for a score, only the number. */
+  /**
+   * Lines as shown on the page, so that changed lines can be found and marked there. For a score, only the number, or
+   * the review's type if there is no score.
+   */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 import { pathFor } from '../routing/routeMatch';
 
-/** Account pages, rendered by the server and never cached. */
+/** Paths of account pages and endpoints, which are never cached. */
 export const ACCOUNT_PATHS = {
   login: '/user/login/',
   join: '/user/join/',
@@ -14,7 +14,7 @@ export const ACCOUNT_PATHS = {
   logout: '/user/logout/',
   /** Page shown after an account has been deleted. */
   deleted: '/user/deleted/',
-  /** Page that the app loads to find out which member is signed in. */
+  /** Endpoint that returns the signed-in member as JSON. */
   session: '/user/session/',
 } as const;
 
@@ -84,8 +84,11 @@ export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>)
   return login_count <= 1;
 }
 
-/** Cookie set by the server's sign-out page, and removed once the app has cleared the member's local data. */
+/**
+ * Cookie set by the server's sign-out page and by the deletion of an account. The app removes it after clearing the
+ * member's local data.
+ */
 export const SIGNED_OUT_COOKIE = 'signed_out';
 
-/** Hash that opens the sign-in window on the front page. */
+/** Hash that opens the sign-in window when a page loads, if no one is signed in. */
 export const LOGIN_HASH = '#log-in';

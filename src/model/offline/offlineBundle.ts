@@ -7,7 +7,7 @@ export const IMAGE_QUALITIES = ['none', 'small', 'large'] as const;
 
 export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
 
-/** Number of stories in today's edition. */
+/** Maximum number of stories in today's edition. */
 export const BUNDLE_STORIES = 24;
 
 /** Cache Storage name of offline bundles; never cleared to free space. */

@@ -12,7 +12,7 @@ export type ToWorker =
   | { type: 'keep'; path: string; page: Page; files: string[] }
   /** Sends the next navigation to this path to the network. The reply is true. */
   | { type: 'pass-through'; path: string }
-  /** Requests the pages available offline; the reply is SavedItem[], newest first. */
+  /** Requests the stories available offline; the reply is SavedItem[], most recently saved first. */
   | { type: 'list' }
   /** Deletes cached data that can be fetched again, because storage is full. The reply is true. */
   | { type: 'make-room' }
@@ -71,6 +71,6 @@ export const BUNDLED_HEADER = 'x-offprint-bundled';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
 /**
  * Response header on every cached response; contains the time of the response by the server's clock, in milliseconds
- * since 1970.
+ * since 1970. In `READ_CACHE`, it contains the time at which the story was read, by the browser's clock.
  */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

@@ -14,7 +14,10 @@ export type RequestKind =
   | 'list'
   /** A document that is loaded from the network this once, at the reader's request; the cache is only a fallback. */
   | 'once'
-  /** Any other document. It comes from the network or, if that fails, is replaced by the offline page. */
+  /**
+   * Any other document. If the network fails, the worker redirects to the cached page that the address leads to, or
+   * serves the offline page.
+   */
   | 'uncached'
   /** The list of saved stories, which is part of the shell. */
   | 'offline-page'
@@ -121,7 +124,7 @@ export function storyPathOf(path: string): string {
   return match?.name === 'gallery' && slug ? pathFor({ name: 'gallery', params: { slug } }) : path;
 }
 
-/** Parameters about the traffic source or the amount of content, which do not identify the page. */
+/** Parameters for the traffic source, the amount of content or debugging, which do not identify the page. */
 const NOT_IN_KEY: readonly string[] = ['contentOnly', DEBUG, 'ftag'];
 
 /** Returns the cache key for a page's data: a path that is the same for all requests for that page. */

@@ -51,7 +51,7 @@ const ROUTES_OF_STORY: readonly (readonly RouteName[])[] = [
   ['video', 'video-sponsored', 'video-share'],
 ];
 
-/** Returns the other routes that lead to the same story for the same slug; empty if the route is not for a story. */
+/** Returns the other routes that lead to the same story for the same slug; empty if there are none. */
 export function storyRoutes(name: string): RouteName[] {
   const all = ROUTES_OF_STORY.find((names) => names.some((each) => each === name)) ?? [];
   return all.filter((each) => each !== name);

@@ -69,7 +69,7 @@ export interface ComponentMetadata {
   [name: string]: unknown;
 }
 
-/** Links relative to the content API, for API clients. */
+/** Paths of content API requests for these items and for the next ones. */
 export interface ComponentLinks {
   self?: string;
   next?: string;

@@ -15,7 +15,10 @@ export interface PageMeta {
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
   /** Overrides the route's header size. */
   header?: 'none' | 'small' | 'large';
-  /** Release of the content that the page was composed from; see the change feed. */
+  /**
+   * Sequence number of the latest content change that the page includes. API responses contain it in their own `meta`
+   * instead.
+   */
   contentVersion?: string;
   /** Vanity table entry for the requested address. */
   vanity?: VanityEntry;

@@ -18,7 +18,7 @@ export function pageRequestFor(match: RouteMatch): PageRequest {
   };
 }
 
-/** Returns true if the matched address leads to the given page. */
+/** Returns true if the matched address leads to the given page, regardless of the page number and the query. */
 export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
   return pageType === match.name && id === pageId(match);
 }

@@ -93,7 +93,10 @@ export interface Route {
   hasEditions: boolean;
   /** Query parameters that select a different page; all other parameters are ignored. */
   queryNames?: readonly string[];
-  /** True if the route shows a single story. The service worker also caches the HTML documents of such routes. */
+  /**
+   * True if the route shows a single story. The service worker serves a cached story immediately, but requests other
+   * pages from the server first.
+   */
   isArticle: boolean;
 }
 
@@ -179,7 +182,7 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
 }
 
 /**
- * Creates the route for a story other than an article. Sets `isArticle`, so that the worker also caches its documents.
+ * Creates the route for a story other than an article. Sets `isArticle`, so that the worker handles it like an article.
  */
 function story(name: RouteName, path: string, screen: ScreenName = name as ScreenName): Route {
   return { ...list(name, path, screen, DEFAULT_MAX_AGE), isArticle: true };

@@ -13,7 +13,7 @@ export const REQUEST_MARGIN = '50% 0px';
 export const ENTER_MARGIN = '-20% 0px';
 /** Distance from the viewport at which the next page of a list is prefetched. */
 export const LIST_REQUEST_MARGIN = '100% 0px';
-/** A list item counts as seen, and its page is prefetched, when it reaches the middle three fifths of the viewport. */
+/** A link counts as seen, and its page is prefetched, when it reaches the middle three fifths of the viewport. */
 export const LIST_ENTER_MARGIN = '-20% 0px';
 
 export interface SeamlessItem {

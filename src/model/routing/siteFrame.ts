@@ -65,7 +65,7 @@ export interface HeaderItem {
    */
   logo: SiteLink & { image?: LogoImage | null };
   slogan: SiteLink;
-  /** Menus in display order: Trending, the topic groups, buying guides and More. */
+  /** Menus from `menus.json`, in display order. */
   menus: HeaderMenu[];
   editions: { own: EditionChoice[]; external: SiteLink[] };
   /** Target of the search form when JavaScript is disabled. */

@@ -16,7 +16,7 @@ export interface VideoAdRequest {
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
   adPosition: string;
-  /** ID that groups the ad requests on a page. */
+  /** Number that differs for each request: milliseconds since 1970. */
   correlator: number;
   /** The publisher's id for its video library. */
   librarySource: string;

@@ -71,7 +71,7 @@ export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | nu
   return { id: text(playlistId), title: text(playlistTitle), index: 0 };
 }
 
-/** Returns true if the page has a playable video. */
+/** Returns true if the page has a playable main video; videos in a story's text do not count. */
 export function hasVideo(page: Pick<Page, 'components'> | null): boolean {
   return videosOn(page).some(({ m3u8, mp4 }) => (m3u8 || mp4) !== '');
 }

@@ -33,7 +33,10 @@ export interface AdProvider {
   vendor: string;
   /** The required consent category; null for a provider that uses no personal data. */
   category: CategoryId | null;
-  /** Called once per document, before the first request. Rejects if a required script fails or is aborted. */
+  /**
+   * Called before the first request, and again on a later page if it failed. Rejects if a required script fails or is
+   * aborted.
+   */
   start(): Promise<void>;
   /** Rejects if the ad server fails or times out. */
   request(request: AdRequest, slotElement: HTMLElement): Promise<AdAnswer>;

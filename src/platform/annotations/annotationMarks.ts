@@ -2,7 +2,7 @@
 export interface AnnotationMarks {
   /**
    * Replaces all marks.
-   * @param findRanges Returns the ranges by annotation; called after the earlier marks have been removed.
+   * @param findRanges Returns the ranges by annotation; called once the document contains no earlier `mark` elements.
    */
   show(findRanges: () => RangesById): void;
   /** Returns the ID of the annotation at a point in the viewport, or null. */

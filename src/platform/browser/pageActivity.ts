@@ -27,7 +27,7 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
   };
 }
 
-/** Returns true for text fields, except for search fields, whose text is easily typed again. */
+/** Returns true for inputs and text areas, except for search fields, whose text is easily typed again. */
 function isTextField(target: EventTarget | null): target is TextField {
   const name = (target as Element | null)?.tagName;
   return name === 'TEXTAREA' || (name === 'INPUT' && (target as TextField).type !== 'search');

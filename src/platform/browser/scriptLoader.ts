@@ -39,7 +39,10 @@ interface LoaderParts {
   page: Window;
   clock: Clock;
   reporter: Reporter;
-  /** Passes the URL through the document's Trusted Types policy. Throws if the policy forbids the URL. */
+  /**
+   * Passes a path on this site through the Trusted Types policy, and throws if the policy forbids it. Returns URLs of
+   * other sites unchanged.
+   */
   scriptUrl: (url: string) => string;
 }
 
@@ -226,7 +229,7 @@ function discard(page: Window, element: HTMLScriptElement): void {
 }
 
 function headOf({ document }: Window): HTMLHeadElement {
-  // Handwritten documents may lack a head, and some extensions remove it.
+  // The HTML parser always creates a head, but some extensions remove it.
   const head = document.head as HTMLHeadElement | null;
   if (!head) throw new Error('The document has no head element to load scripts into');
   return head;

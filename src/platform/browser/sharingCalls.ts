@@ -7,7 +7,10 @@ import { shortenerCall } from '../../model/members/sharing';
 import { siteResponse } from '../http/siteResponse';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
-/** API client for sharing. Every call rejects with an UnreachableError or a PageError. */
+/**
+ * API client for sharing. Calls reject with an UnreachableError or a PageError; `proof` also rejects with other errors,
+ * if the proof-of-work chunk does not load or finds no solution.
+ */
 export interface SharingCalls {
   shortUrl: (longUrl: string) => Promise<string>;
   /** Fetches the form token and solves the captcha. */

@@ -21,7 +21,10 @@ export interface Stages {
 export interface StageWatch {
   /** Resolves when the stage is marked. */
   reached: (stage: Stage) => Promise<void>;
-  /** Resolves when the service worker is active, or immediately if none is being installed. */
+  /**
+   * Resolves when the first service worker is active or its installation has failed. Resolves immediately if a worker
+   * is already active or none is being installed.
+   */
   workerActive: () => Promise<void>;
 }
 

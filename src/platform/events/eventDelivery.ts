@@ -33,10 +33,16 @@ interface DeliveryParts {
 const FLUSH_AFTER = 5000;
 /** Time in milliseconds before a retry after a failure. */
 const TRY_AGAIN_AFTER = 30_000;
-/** Maximum number of stored events, for example after weeks offline. The oldest events are dropped. */
+/**
+ * Maximum number of stored events that a new document keeps, for example after weeks offline. Beyond it, events are
+ * dropped in the order of their IDs, which begin with the random ID of their document.
+ */
 const MOST_STORED = 2000;
 
-/** Stores each event before sending it and removes it only when the collector confirms its ID. */
+/**
+ * Stores each event before sending it, unless the page is hidden first. A sent event remains stored until the collector
+ * accepts or rejects its ID, or the reader withdraws consent.
+ */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { books, store, hasStore, transport, lock, sync, clock } = parts;
   const { isAllowed, isStopped } = books;
@@ -88,7 +94,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     }
   }
 
-  /** Returns false if the collector could not be reached. */
+  /** Returns false if the collector could not be reached, or if its response names no event of the batch. */
   async function sendAll(): Promise<boolean> {
     for (;;) {
       const events = nextBatch(books.in('queued', 'sent'));
@@ -117,7 +123,8 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     if (isStopped()) return;
     // Includes events whose write to the store is still pending.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
-    // A beacon has no response, so the events remain stored until background sync confirms them.
+    // A beacon has no response, so the events remain stored until a later request, such as background sync, confirms
+    // them.
     if (rest.length > 0) sync.register();
     while (rest.length > 0) {
       const events = nextBatch(rest);
@@ -157,7 +164,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function clear(): Promise<void> {
-    // At this point nothing is allowed, so `restoreStored` drops every stored event.
+    // Measurement is not allowed at this point, so `restoreStored` drops every stored measurement event.
     if (await hasStore().catch(() => false)) await restoreStored();
   }
 

@@ -26,7 +26,7 @@ export interface LedgerEntry {
   delivery: Delivery;
 }
 
-/** A new event, or the IDs of events whose delivery state changed. */
+/** A new event, or the IDs of events whose delivery state changed. No IDs mean that delivery has stopped. */
 export type LedgerNews = { taken: StampedEvent } | { changed: readonly string[] };
 
 export type LedgerListener = (news: LedgerNews) => void;
@@ -51,7 +51,7 @@ export interface LedgerBooks {
   mark(ids: readonly string[], delivery: Delivery): void;
   /** Returns the events in these states, in the order in which they were added. */
   in(...statuses: Delivery['status'][]): StampedEvent[];
-  /** Adds the stored events from an earlier document. */
+  /** Adds the stored events from earlier documents. */
   restore(events: readonly StampedEvent[]): void;
   /** Returns null if nothing was dropped, or if the report is not allowed. */
   drops(): DropReport | null;

@@ -17,7 +17,7 @@ export interface Connection {
   listen: (listener: (news: ConnectionNews) => void) => () => void;
   /** Returns `navigator.onLine`. */
   isHintedOnline: () => boolean;
-  /** Requests the status endpoint. Resolves with `site` if this site responded, or with the obstacle. */
+  /** Requests the status endpoint. Resolves with `site` if this site reports success, or else with the obstacle. */
   probe: () => Promise<'site' | Obstacle>;
 }
 

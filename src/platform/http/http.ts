@@ -36,9 +36,9 @@ export interface Http {
 
 interface HttpParts {
   clock: Clock;
-  /** Called after each request with its effect on the connection state. */
+  /** Called after a request that shows whether the server can be reached. */
   report: (news: ConnectionNews) => void;
-  /** Called with the release of the server that responded. */
+  /** Called with the release of each response that did not come from the worker's cache; empty if unknown. */
   onRelease: (release: string) => void;
   /** Returns a number from 0 to 1 that spreads the retries of many readers. */
   random: () => number;

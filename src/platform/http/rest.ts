@@ -9,7 +9,10 @@ export interface Rest {
   task(priority: TaskPriority): Promise<void>;
   /** Resolves after the document's load event. */
   untilLoaded(): Promise<void>;
-  /** Resolves when the browser is idle, or after `timeout` milliseconds at the latest. */
+  /**
+   * Resolves when the browser is idle, or after `timeout` milliseconds at the latest. Resolves after a millisecond in
+   * browsers without `requestIdleCallback`.
+   */
   whenIdle(timeout: number): Promise<void>;
   /** Resolves when the page is visible, or immediately if it already is. */
   untilVisible(): Promise<void>;

@@ -14,7 +14,7 @@ export class RetryLaterError extends PageError {
 
 /**
  * Returns the `Retry-After` time of a 429 or 503 response in milliseconds. A date is compared with the server's own
- * clock (`Date`). Returns null if the header is missing or malformed.
+ * clock (`Date`). Returns null for other statuses, and if the header is missing, malformed or in the past.
  */
 export function retryPause({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;

@@ -11,7 +11,7 @@ import {
   type UnconfirmedChange,
 } from './changeOutcome';
 
-/** Time limit for the data export in milliseconds; it can be large, and the line slow. */
+/** Time limit for the data export in milliseconds. The export can be large, and the connection slow. */
 const EXPORT_TIMEOUT = 5 * 60_000;
 
 /**

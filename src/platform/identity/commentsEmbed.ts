@@ -11,7 +11,7 @@ export interface CommentsEmbed {
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
   clear: () => void;
   /**
-   * Signs the member out of the embed.
+   * Sets the message for threads that are shown without a member. The next such thread ends the provider's session.
    * @param message The signed anonymous message.
    */
   signOff: (message: string) => void;
@@ -49,7 +49,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   let unit: CommentsUnit | null = null;
   let nobody: string | null = null;
 
-  /** Called by the embed when it starts. Selects the most recently requested thread. */
+  /** Called by the embed when it starts or is reset. Selects the most recently requested thread. */
   function config(this: DisqusConfig): void {
     if (!unit) return;
     const { remote_auth_s3, ...named } = unit;

@@ -5,7 +5,10 @@ import { SLOTS } from '../../model/experiments/experiments';
 export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   randomSlot(): number;
-  /** Returns the time in milliseconds since the document became both loaded and visible, or 0 if it has not. */
+  /**
+   * Returns the time in milliseconds since the document loaded or, in Chromium, since it last became visible, whichever
+   * is later. Returns 0 before the load event has ended.
+   */
   sinceShown(): number;
   /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;
@@ -18,8 +21,7 @@ export function createExperimentAdapter(page: Window, random: () => number): Exp
       const { performance } = page;
       const [load] = performance.getEntriesByType('navigation');
       if (!load || load.loadEventEnd === 0) return 0;
-      // Only Chromium reports when a background tab became visible. In other browsers, the time is measured from the
-      // load event.
+      // Only Chromium reports when a background tab became visible.
       const seen = performance
         .getEntriesByType('visibility-state')
         .findLast(({ name }) => name === 'visible');

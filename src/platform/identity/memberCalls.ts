@@ -17,9 +17,10 @@ import { siteResponse } from '../http/siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Client for the member API. Every call rejects with an UnreachableError if there is no response. For an error
- * response, it rejects with a PageError that contains the status (401 if signed out), or with a RetryLaterError if the
- * server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they are applied only once.
+ * Client for the member API. Every call rejects with an UnreachableError if there is no response or its body is not a
+ * JSON object. For an error response, it rejects with a PageError that contains the status (401 if signed out), or with
+ * a RetryLaterError if the server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they
+ * are applied only once.
  */
 export interface MemberCalls {
   newKey: () => string;

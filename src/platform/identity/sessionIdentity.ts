@@ -28,7 +28,7 @@ const ISSUER = '/oidc';
 const CLIENT = 'offprint';
 const ASKED_WITHIN = 10_000;
 
-/** Signs in through a server session; the browser stores only an HttpOnly cookie. */
+/** Signs in through a server session, whose cookie is HttpOnly. */
 export function createSessionIdentity({ page, siteKey }: SessionParts): Identity {
   const href = (display: string): string => `${ACCOUNT_PATHS.login}?display=${display}`;
   const isEnd = (at: string): boolean => new URL(at).pathname === ACCOUNT_PATHS.welcome;

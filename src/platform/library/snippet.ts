@@ -15,7 +15,7 @@ export function indexedForm(word: string): string {
 
 /**
  * Returns an excerpt around the first match, cut at word boundaries, with all matches marked. If only the headline
- * matched, returns the beginning of the text. Processes only the text that it shows, because it runs on every
+ * matched, returns the beginning of the text. Splits only the text that it shows into words, because it runs on every
  * keystroke.
  * @param terms Matched words in their indexed form.
  */

@@ -82,7 +82,7 @@ const SECONDS = 10;
 const SAMPLES_A_SECOND = 8000;
 const HEADER_BYTES = 44;
 
-/** Returns a silent WAV file that lasts ten seconds. Browsers show no media keys for shorter sounds. */
+/** Returns a silent WAV file that lasts ten seconds, because browsers show no media keys for very short sounds. */
 function silentSound(): Blob {
   const length = SECONDS * SAMPLES_A_SECOND;
   const bytes = new Uint8Array(HEADER_BYTES + length).fill(128);

@@ -1,6 +1,9 @@
 /** Marks the sentence that is being read aloud, without changing the document. */
 export interface SentenceMark {
-  /** Marks a sentence in the story at a path. Does nothing if the story is not on the page. */
+  /**
+   * Marks a sentence in the story at a path, in place of the previous one. If the page does not contain the sentence,
+   * only removes the previous mark.
+   */
   show(path: string, sentence: string): void;
   clear(): void;
 }

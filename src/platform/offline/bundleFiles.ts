@@ -23,7 +23,10 @@ export interface FetchLimits {
   limit?: number;
 }
 
-/** Fetches files of offline stories and stores them. All functions reject with a DownloadError. */
+/**
+ * Fetches files of offline stories and stores them. Functions reject with a DownloadError, or with an AbortError when
+ * aborted.
+ */
 export interface BundleFiles {
   /** Fetches a file from the server. Rejects cached responses, and pages that an intermediary sent. */
   answer: (href: string, limits?: FetchLimits) => Promise<Response>;

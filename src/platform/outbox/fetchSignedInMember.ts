@@ -12,7 +12,7 @@ export interface SignedIn {
 
 const ASKED_WITHIN = 12_000;
 
-/** Requests the signed-in member. Rejects if the server cannot be reached. */
+/** Requests the signed-in member. Rejects if the server cannot be reached, or responds with an error or no `Date`. */
 export async function fetchSignedInMember(accessToken: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',

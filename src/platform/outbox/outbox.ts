@@ -11,7 +11,7 @@ export interface Outbox {
   /** Adds a change. Resolves once the change is stored; rejects if it cannot be stored. */
   add: (memberId: string, change: QueuedChange) => Promise<OutboxItem>;
   /**
-   * Sends the queued changes. Resolves immediately if there are none.
+   * Sends the queued changes. Makes no request if there are none.
    * @param freshId See `replayOutbox`.
    */
   replay: (freshId?: string | null) => Promise<Replay>;

@@ -32,7 +32,7 @@ export interface ReplayParts {
   alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
   /** Returns the current time in milliseconds by the browser's clock. */
   now: () => number;
-  /** Returns the signed-in member. Rejects if the server cannot be reached. */
+  /** Returns the signed-in member. Rejects if the server cannot be reached or responds with an error. */
   currentMember: () => Promise<SignedIn>;
   send: (item: OutboxItem) => Promise<SendOutcome>;
 }
@@ -159,7 +159,7 @@ function createSettling({ store, alone, now }: ReplayParts, freshId: string | nu
       const isAside = outcome.kind === 'setAside';
       const stored = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
       if (!isAside && item.id === freshId) await store.remove(item.id);
-      // If the item is missing, a sign-out has removed it in the meantime, and it must not be written back.
+      // If the item is missing, a sign-out or the reader has removed it in the meantime. It must not be written back.
       else if ((await store.get(item.id)) !== null) await store.set(item.id, stored);
       if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
       return { item: stored, outcome };

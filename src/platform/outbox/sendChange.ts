@@ -9,7 +9,7 @@ export type SendOutcome =
   /** The server confirmed the change. `profile` is the current profile after a profile change. */
   | { kind: 'sent'; profile: MemberProfile | null }
   | { kind: 'setAside'; why: SetAside }
-  /** No one is signed in; the change waits for a sign-in. */
+  /** No one, or another member, is signed in. The change waits for its member to sign in. */
   | { kind: 'signedOut' }
   /**
    * No response, or a response that postpones the change. `pause` is the time in milliseconds to wait before the next

@@ -5,7 +5,7 @@ export type Wait = (milliseconds: number) => Promise<void>;
 const STORAGE_ANSWER_WITHIN = 5000;
 
 /**
- * Rejects if the browser's storage does not respond in time. If the browser profile is damaged, storage never responds.
+ * Rejects if the browser's storage does not respond in time. If the browser profile is damaged, it may never respond.
  */
 export function inTime<Value>(
   answer: Promise<Value>,

@@ -5,8 +5,8 @@ import { storedCookie } from '../../model/consent/storedCookies';
 /** Reader cookies that are written only with consent. Critical cookies are always allowed. */
 export interface ConsentAwareCookies extends ReaderCookies {
   /**
-   * Writes the values that were waiting for consent to these categories, and removes every other registered cookie from
-   * the browser, regardless of who set it.
+   * Writes the values that were waiting for consent to these categories. Removes every registered cookie of the other
+   * categories from the browser, regardless of who set it.
    */
   allow(categories: readonly CategoryId[]): void;
 }

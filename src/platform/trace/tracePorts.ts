@@ -6,7 +6,7 @@ import { simpleValues } from './simpleValues';
 
 type Callable = (...values: unknown[]) => unknown;
 
-/** Ports that are not recorded: a replay has its own clock, and sagas do not use the results of the other ports. */
+/** Ports that are not recorded: a replay has its own clock, and the others return nothing or contain only values. */
 const UNRECORDED: readonly string[] = ['clock', 'reporter', 'installation'];
 /** Methods of the event outlet that the store itself calls. */
 const OF_THE_STORE: readonly string[] = ['take', 'stop', 'check'];

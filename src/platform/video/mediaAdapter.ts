@@ -12,7 +12,7 @@ export interface MediaAdapter {
   listen(listener: (report: MediaReport) => void): () => void;
   /** Selects and loads a source, unless a source is already loaded. */
   prepare(files: { m3u8: string; mp4: string }): Promise<void>;
-  /** Starts playback. Resolves with false if the browser blocks it, for example without a user gesture. */
+  /** Starts playback. Resolves with false if playback fails or the browser blocks it, for example without a gesture. */
   play(): Promise<boolean>;
   pause(): void;
   isStill(): boolean;

@@ -31,7 +31,8 @@ const MOST_WRAPPERS = 3;
 
 /**
  * Requests an ad. Resolves with null if the response contains no playable ad.
- * @throws AdError if the ad server, or a server that its response refers to, does not respond.
+ * @throws AdError if no ad is playable because the ad server, or a server that its response refers to, does not respond
+ * or responds with an error.
  */
 export async function requestVast(url: string, timeout: number): Promise<VastAd | null> {
   const client = new VASTClient(0, 0, memory() as never);

@@ -28,7 +28,7 @@ export interface Player {
   size(): string;
   /**
    * Requests an ad. Resolves with null if the response contains no playable ad, and rejects with an AdError if the ad
-   * server does not respond.
+   * server does not respond or responds with an error.
    */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
 }

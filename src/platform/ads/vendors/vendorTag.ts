@@ -25,7 +25,7 @@ export interface TagParts {
   runAgain: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Globals that the vendors' scripts set on the window, as documented. */
+/** Globals that the vendors' scripts set or read, as documented. */
 export type VendorWindow = Window & {
   adsbygoogle?: { push(unit: object): void };
   _googCsa?: (kind: 'ads', page: object, block: object) => void;

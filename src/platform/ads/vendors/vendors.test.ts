@@ -20,7 +20,7 @@ const REQUEST: AdRequest = {
   ...{ correlator: 'n-1', url: `${location.origin}/article/first/`, query: 'laptops' },
 };
 
-/** Global variables that the vendors' scripts set. */
+/** Global variables that the vendors' scripts set or read. */
 const GLOBALS = [
   ...['adsbygoogle', '_googCsa', '_taboola', '_mNHandle', '_mNDetails', 'medianet_versionId'],
 ] as const;
