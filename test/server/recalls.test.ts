@@ -153,6 +153,17 @@ describe('a recall', () => {
     expect(await linked()).toBe(true);
   });
 
+  it("removes words that only the story's title contains from the search suggestions", async () => {
+    const slug = HEALTH_STORY.split('/')[2];
+    const suggests = async (): Promise<boolean> =>
+      /brasswick/i.test(await textOf('/search/?q=brasswik'));
+    expect(await suggests()).toBe(true);
+    await recall({ slug, kind: 'withdrawal' });
+    expect(await suggests()).toBe(false);
+    await recall({ slug, kind: 'correction', note: 'It was withdrawn by mistake.' });
+    expect(await suggests()).toBe(true);
+  });
+
   it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
     expect(stderr).toContain('Removed because their files are gone: 0');

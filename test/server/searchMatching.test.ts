@@ -183,6 +183,13 @@ describe('a search', () => {
     expect(await named('newsletters')).toContainEqual(['Newsletter', '/newsletters/#tide-table']);
     expect(await named('how to')).toContainEqual(['List', '/how-to/']);
   });
+
+  it('does not link to a writer without a bureau, who has no page', async () => {
+    const writer = '---\nfirstName: Otto\nlastName: Lint\ntitle: Guest writer\n---\nOtto writes.';
+    await folder.write('authors/otto-lint.md', writer);
+    await importAndHear(test.store, folder.folder);
+    expect((await results({ q: 'otto lint' })).introduction.named).toBeUndefined();
+  });
 });
 
 describe('search filters', () => {

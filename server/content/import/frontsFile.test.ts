@@ -83,6 +83,14 @@ describe('the import of fronts.json', () => {
     ]);
   });
 
+  it('reports such a story at the second module, even after an invalid module', () => {
+    const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
+    expect(problemsOf({ module: 'shelv' }, named, named)).toEqual([
+      expect.stringMatching(/error 4: .*did you mean shelf/),
+      expect.stringMatching(/error 16: .*includes pen-review, as does a module above/),
+    ]);
+  });
+
   it('reports a front that belongs to no page, and modules that only the front page may have', () => {
     expect(linesOf({ 'topic-gamming': [], 'topic-laptops': [{ module: 'river' }] })).toEqual([
       expect.stringMatching(/warning 2: .*matches no page.*did you mean topic-gaming/),

@@ -43,10 +43,13 @@ export function readFronts(
   const fields = new Fields(problems, document);
   const fronts: Record<string, FrontModule[]> = {};
   for (const name of fields.names()) {
-    const front = fields.groups(name);
     reportFront(fields, name, targets);
-    fronts[name] = front.flatMap((module) => readModule(module, name, targets) ?? []);
-    reportRepeats(front, fronts[name]);
+    const modules = fields.groups(name).flatMap((group) => {
+      const module = readModule(group, name, targets);
+      return module ? [{ group, module }] : [];
+    });
+    reportRepeats(modules);
+    fronts[name] = modules.map(({ module }) => module);
   }
   fields.reportUnknown();
   return { fronts, problems };
@@ -135,16 +138,12 @@ function storiesOf(fields: Fields, { stories }: FrontTargets): string[] {
 }
 
 /** Reports stories that are listed in two modules, because only the first module shows them. */
-function reportRepeats(fields: readonly Fields[], modules: readonly FrontModule[]): void {
+function reportRepeats(modules: readonly { group: Fields; module: FrontModule }[]): void {
   const named = new Set<string>();
-  for (const [index, { stories }] of modules.entries()) {
-    for (const slug of stories) {
+  for (const { group, module } of modules) {
+    for (const slug of module.stories) {
       if (named.has(slug)) {
-        fields[index]?.report(
-          'invalid-field',
-          'stories',
-          `includes ${slug}, as does a module above`,
-        );
+        group.report('invalid-field', 'stories', `includes ${slug}, as does a module above`);
       }
       named.add(slug);
     }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { pathFor } from '../../../src/model/routing/routeMatch';
 import { ROUTES } from '../../../src/model/routing/routes';
 import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
@@ -72,7 +72,13 @@ async function authorsNamed(
   const rows = await reading.db
     .select()
     .from(authors)
-    .where(sql`to_tsvector('simple', ${indexedName(name)}) @@ to_tsquery('simple', ${query})`)
+    .where(
+      and(
+        sql`to_tsvector('simple', ${indexedName(name)}) @@ to_tsquery('simple', ${query})`,
+        // An author without a bureau has no page.
+        sql`document->>'bureau' <> ''`,
+      ),
+    )
     .orderBy(authors.slug)
     .limit(AUTHORS_READ);
   for (const { slug } of rows) reading.keys.add(`author:${slug}`);

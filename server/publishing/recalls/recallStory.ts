@@ -3,6 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Recall, RecallKind } from '../../../src/model/content/recalls';
 import { contentKey, LATEST, listKey, RECALLS } from '../../content/contentKeys';
 import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
+import { refreshSearchWords } from '../../content/search/settleSearch';
 import { storyPath } from '../../content/entities/listingItems';
 import type { StoredContent } from '../../store/storedContent';
 import { recordChange } from '../../store/changes';
@@ -43,6 +44,8 @@ export async function recallStory(
     // Only the latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
+    // Otherwise, search could still suggest words that only the withheld story's title contains.
+    await refreshSearchWords(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
     if (ofMenus.length > 0) await recordChange(db, ofMenus, at);
     return rows.map(recallOf);

@@ -4,6 +4,7 @@ import { RECALLS } from '../../content/contentKeys';
 import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
 import { keysOf, putBackReleased } from '../../content/recalls/withhold';
 import { endImportRecalls } from '../../content/recalls/importRecalls';
+import { refreshSearchWords } from '../../content/search/settleSearch';
 import { recordChange } from '../../store/changes';
 import { databaseNow } from '../../store/databaseClock';
 import type { Leader } from '../../store/leadership/leader';
@@ -47,8 +48,10 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
       next = await nextRelease(store.db, clock);
     }
     if (performance.now() + clock.offset() - next.offset < next.dueAt) return;
-    await writeTransaction(store.address(), (db) => release(db, clock));
+    const isReleased = await writeTransaction(store.address(), (db) => release(db, clock));
     isKnown = false;
+    // In its own transaction, because it reads all titles and must not delay the release.
+    if (isReleased) await writeTransaction(store.address(), refreshSearchWords);
   }
 
   leader.add({
@@ -92,7 +95,8 @@ async function nextRelease(
   return { dueAt: askedAt + remaining, askedAt, offset };
 }
 
-async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
+/** Releases the stories that are due. Returns false if there are none. */
+async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
   const now = await databaseNow(db, clock);
   const ended = await db
@@ -104,7 +108,7 @@ async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promis
     .delete(unpublishedContents)
     .where(lte(unpublishedContents.publishAt, now))
     .returning({ id: unpublishedContents.contentId });
-  if (ended.length + published.length === 0) return;
+  if (ended.length + published.length === 0) return false;
   const inMenus = await filledMenuLists(db);
   const stories = await putBackReleased(db);
   const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
@@ -114,4 +118,5 @@ async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promis
     published.map(({ id }) => id),
     { seq, at: now },
   );
+  return true;
 }
