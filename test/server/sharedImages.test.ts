@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { objectStoreCheck } from '../../server/commands/doctor/hostChecks';
 import { SILENT_LOG } from '../../server/config/log';
 import { readObjectStore } from '../../server/config/objectStore';
+import { QUEUE_LENGTH } from '../../server/config/limits';
 import { createImageStore, type ServedImage } from '../../server/media/images/imageStore';
 import type { ImageTransform } from '../../server/media/images/imageTransform';
 import { uploadOriginals } from '../../server/media/images/shared/uploadOriginals';
 import { startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
-import { eventually } from '../support/waiting';
+import { POLL_LIMIT } from '../support/deadlines';
+import { eventually, lastWithin } from '../support/waiting';
 
 const REQUEST: ImageTransform = {
   ...{ width: 40, height: 30, fit: 'cover', gravity: 0, crop: null },
@@ -38,8 +40,8 @@ const note = (message: string, fields?: object): void =>
   void said.push(`${message} ${JSON.stringify(fields)}`);
 const LOG = { ...SILENT_LOG, info: note, error: note };
 
-const photo = (): Promise<Buffer> =>
-  sharp(randomBytes(80 * 60 * 3), { raw: { width: 80, height: 60, channels: 3 } })
+const photo = (width = 80, height = 60): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg()
     .toBuffer();
 
@@ -48,6 +50,7 @@ interface Replica {
   folder: string;
   contentDir: string;
   made: () => number;
+  waiting: () => number;
   image: (path?: string) => Promise<ServedImage>;
 }
 
@@ -66,6 +69,7 @@ async function openReplica(name: string, pictures: Record<string, Buffer> = {}):
     folder,
     contentDir,
     made: () => count,
+    waiting: () => store.waiting(),
     image: (path = 'photo.jpg') => store.image(path, REQUEST, TAKER),
   };
 }
@@ -139,6 +143,17 @@ describe('an original that only one server has', () => {
     );
     expect(await readFile(join(second.folder, 'originals/more/photo.jpg'))).toEqual(bytes);
     await expect(second.image('none.jpg')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not reported as missing by another server whose queue is full', async () => {
+    const bytes = await photo(1600, 1200);
+    await upload(await openReplica('first', { 'photo.jpg': bytes }));
+    const names = Array.from({ length: 8 * QUEUE_LENGTH }, (_, index) => `own-${index}.jpg`);
+    const second = await openReplica('second', Object.fromEntries(names.map((n) => [n, bytes])));
+    const own = Promise.allSettled(names.map((name) => second.image(name)));
+    await lastWithin(second.waiting, (count) => count === QUEUE_LENGTH, POLL_LIMIT, 1);
+    await expect(second.image()).rejects.toMatchObject({ status: 503 });
+    await own;
   });
 
   it('is replaced on the other servers after it changes, and the older version is served until then', async () => {

@@ -142,8 +142,8 @@ export function createImageStore(
    * When the queue is full, rejects an uncached request before it waits for asynchronous disk access, because image
    * jobs occupy the libuv threads.
    */
-  function refuseUnlessCached(name: string): void {
-    if (!shelf.has(name) && !underway.has(name)) queue.refuse();
+  function refuseUnlessCached(name: string | null): void {
+    if (name === null || (!shelf.has(name) && !underway.has(name))) queue.refuse();
   }
 
   return {
@@ -153,7 +153,10 @@ export function createImageStore(
       const format = formatFor(path, request, taker, ffmpeg !== null);
       const nameFor = ({ version }: Original): string =>
         nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
-      if (queue.isFull()) refuseUnlessCached(`${nameFor(originals.findNow(path))}.${format}`);
+      if (queue.isFull()) {
+        const local = originals.findNow(path);
+        refuseUnlessCached(local && `${nameFor(local)}.${format}`);
+      }
       const original = await originals.find(path);
       const requested = { ...original, request, savesData, name: nameFor(original) };
       if (format === 'mp4') return video(requested);

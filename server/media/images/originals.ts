@@ -17,8 +17,11 @@ export interface Original {
 export interface Originals {
   /** Finds an image's file. Rejects with a 404 for anything but an image inside the folder. */
   find(path: string): Promise<Original>;
-  /** Synchronous version, which does not wait for libuv threads that are busy with images, and downloads nothing. */
-  findNow(path: string): Original;
+  /**
+   * Synchronous version, which does not wait for libuv threads that are busy with images. Returns null if the file is
+   * not on this server's disk, because it would have to be downloaded or does not exist.
+   */
+  findNow(path: string): Original | null;
 }
 
 /**
@@ -48,11 +51,7 @@ export function createOriginals(folder: string, shared: SharedOriginals): Origin
       found.catch(() => known.delete(path));
       return found;
     },
-    findNow(path) {
-      const found = findOriginalNow(folder, path) ?? findOriginalNow(shared.folder, path);
-      if (!found) throw missing();
-      return found;
-    },
+    findNow: (path) => findOriginalNow(folder, path) ?? findOriginalNow(shared.folder, path),
   };
 }
 
