@@ -71,7 +71,7 @@ describe('lazy workflows', () => {
     expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('whose chunk fails to load delay the mark for their own stage, but not later workflows', async () => {
+  it('delay the mark for their own stage, but not later workflows, if their chunk fails to load', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start([
       { priority: 'user-visible', stage: 'forms', workflows: { fragile: () => answers.shift()! } },

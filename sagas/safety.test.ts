@@ -278,17 +278,20 @@ describe('a workflow failure', () => {
     expect([...sound.points.keys()].sort()).toEqual([...NAMES].sort());
   });
 
-  it.each(NAMES)('in %s is reported and restarts only that workflow', async (name) => {
-    const points = new Set(sound.points.get(name));
-    expect(points.size).toBeGreaterThan(0);
-    for (const point of points) {
-      await start(name, point);
-      await woken();
-      expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
-      // Every saga that reacts to events in the baseline must still react, including the one that failed.
-      const after = await woken();
-      expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
-      expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);
-    }
-  });
+  it.each(NAMES)(
+    'is reported, after which that workflow and the others still react to events: %s',
+    async (name) => {
+      const points = new Set(sound.points.get(name));
+      expect(points.size).toBeGreaterThan(0);
+      for (const point of points) {
+        await start(name, point);
+        await woken();
+        expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
+        // Every saga that reacts to events in the baseline must still react, including the one that failed.
+        const after = await woken();
+        expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
+        expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);
+      }
+    },
+  );
 });

@@ -66,6 +66,7 @@ describe('replyTo', () => {
     scope.answers.set(STORY, () => storyAnswer('first', own));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
     expect(await dataAt(STORY, scope)).toBeUndefined();
+    expect(await documentAt(STORY, scope)).toBeUndefined();
   });
 
   it('lists all stories available offline with their headlines, most recently saved first', async () => {
@@ -131,7 +132,7 @@ describe('replyTo', () => {
     );
   });
 
-  it('passes one document through to the network within a minute of the request', async () => {
+  it('lets one document pass through to the network, within a minute of the message', async () => {
     await say({ type: 'pass-through', path: STORY });
     expect(takePassThrough(STORY, scope.now())).toBe(true);
     expect(takePassThrough(STORY, scope.now())).toBe(false);

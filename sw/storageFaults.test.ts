@@ -111,21 +111,21 @@ describe('failing caches', () => {
     Object.keys(REQUESTS).map((name) => [fault, name] as const),
   );
 
-  it.each(cases)("that are %s do not prevent the server's response: %s", async (fault, name) => {
+  it.each(cases)("do not prevent the server's response if they are %s: %s", async (fault, name) => {
     const { path, answer } = REQUESTS[name]!;
     scope.answers.set(path, answer);
     expect(await send(name, breakCaches(fault))).toBe(await answer().text());
   });
 
   it.each(cases)(
-    'that are %s do not keep the reader waiting forever without a network: %s',
+    'do not keep the reader waiting forever without a network if they are %s: %s',
     async (fault, name) => {
       expect(await send(name, breakCaches(fault))).toMatch(LAST_RESORT[name] ?? /^an error$/);
     },
   );
 
   it.each(cases)(
-    'that are %s do not prevent the fallback, if there is one, while the server is silent: %s',
+    'do not prevent the fallback, if there is one, from replacing a silent server if they are %s: %s',
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
       // There is no fallback for files and page data, so the worker waits as long as the browser does. The app has its
@@ -135,7 +135,7 @@ describe('failing caches', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'that are %s do not keep the reader waiting forever for the heading of a story',
+    'do not keep the reader waiting forever for the heading of a story if they are %s',
     async (fault) => {
       scope.answers.set(STORY, stalledHead);
       expect(await send('story', breakCaches(fault))).toMatch(PAGE_WITHOUT_STORAGE);
@@ -143,7 +143,7 @@ describe('failing caches', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'that are %s do not prevent a story that arrives slowly from being shown',
+    'do not prevent a story that arrives slowly from being shown if they are %s',
     async (fault) => {
       scope.answers.set(STORY, () => scope.wait(4500).then(() => storyAnswer('first')));
       expect(await send('story', breakCaches(fault))).toContain('A first story');

@@ -75,7 +75,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it("for a vendor's ads is cleared when consent is withdrawn, and reloads when consent is given again", async () => {
+  it('is cleared when consent to its vendor is withdrawn, and reloads when consent is given again', async () => {
     harness.ads.state.category = 'C0004';
     harness.ads.mountSlot('skybox');
     await visit('first');

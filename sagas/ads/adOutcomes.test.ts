@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('is tracked with unit, provider, device and latency in each event, as the contract requires', async () => {
+  it('is tracked with unit, provider and device, and its ad also with size and latency, as the contract requires', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
@@ -69,12 +69,12 @@ describe('an ad request', () => {
   });
 
   it.each([
-    [new AdError('timeout', 'Too late'), 'timeout'],
-    [new AdError('network', 'No answer'), 'network'],
-    [new TypeError('x is undefined'), 'error'],
+    ['a timeout', 'timeout', new AdError('timeout', 'Too late')],
+    ['a network error', 'network', new AdError('network', 'No answer')],
+    ['an exception', 'error', new TypeError('x is undefined')],
   ])(
-    'that fails with %s is tracked with the reason %s, and leaves its slot idle',
-    async (error, reason) => {
+    'leaves its slot idle if it fails with %s, and is tracked with the reason `%s`',
+    async (_failure, reason, error) => {
       harness.ads.state.replies['skybox'] = [error];
       harness.ads.mountSlot('skybox');
       await visit('first');
@@ -83,7 +83,7 @@ describe('an ad request', () => {
     },
   );
 
-  it('that fails offline is tracked with the reason `offline`, and causes no error report', async () => {
+  it('is tracked with the reason `offline` if it fails while offline, and causes no error report', async () => {
     const lost = held<ReturnType<typeof filledWith>>();
     const failing = lost.promise.then(() => {
       throw new AdError('network', 'No answer');

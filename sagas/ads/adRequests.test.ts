@@ -44,7 +44,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('from another provider start and fail independently, and require their own consent', async () => {
+  it('start and fail independently for each provider, and wait for the consent that their provider requires', async () => {
     const started: string[] = [];
     harness.ads.state.vendors.taboola = {
       ...{ name: 'taboola', vendor: 'taboola', category: 'C0004' },
@@ -90,7 +90,7 @@ describe('ads', () => {
     expect(started).toEqual(['start', 'start']);
   });
 
-  it('that fail are reported, leave their slots idle, and are not requested again', async () => {
+  it('are reported if they fail, leave their slots idle, and are not requested again', async () => {
     const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -124,7 +124,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('for an unconfigured slot cause one warning, and the slot is not added to the store', async () => {
+  it('cause one warning if their slot is not configured, and the slot is not added to the store', async () => {
     harness.ads.mountSlot('poster');
     harness.ads.mountSlot('skybox');
     await visit('first');
@@ -141,7 +141,7 @@ describe('ads', () => {
     ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
     ['?adTargeting_house=300x250', '6x6 320x50'],
   ])(
-    "in a phone's omnibar are requested in the sizes that fit, plus a known size from the query: %j",
+    "are requested for a phone's omnibar in the sizes that fit, plus an omnibar size from the query: %j",
     async (search, sizes) => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       harness.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };

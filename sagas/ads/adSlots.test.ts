@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('that is lazy requests its ad when the reader scrolls near it', async () => {
+  it('requests its ad only when the reader scrolls near it, if it is lazy', async () => {
     const mountedSlot = harness.ads.mountSlot('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
@@ -36,7 +36,7 @@ describe('a slot', () => {
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
-  it('that is delayed is disabled until the reader scrolls near it', async () => {
+  it('is disabled until the reader scrolls near it, if it is delayed', async () => {
     const mountedSlot = harness.ads.mountSlot('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
@@ -45,14 +45,14 @@ describe('a slot', () => {
     expect(slot('bottom')).toMatchObject({ status: 'rendered', disabled: null });
   });
 
-  it('that is disabled by its attribute requests nothing', async () => {
+  it('requests nothing if an attribute disables its initial load', async () => {
     harness.ads.mountSlot('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
     expect(harness.ads.requests).toEqual([]);
   });
 
-  it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
+  it('requests ads only on a phone if it is for phones, and is cleared when the device changes', async () => {
     harness.ads.mountSlot('phone');
     await visit('first');
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
@@ -79,7 +79,7 @@ describe('a slot', () => {
     expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('that stays empty collapses if configured to, with an animation if it is in view', async () => {
+  it('collapses if it stays empty and is configured to, with an animation if it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
       harness.ads.mountSlot(name),
@@ -108,7 +108,7 @@ describe('a slot', () => {
     expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
-  it('in a feed story targets that story, and is removed with it', async () => {
+  it('targets the feed story that contains it, and is removed with that story', async () => {
     allow('C0001', 'C0002');
     const own = harness.ads.mountSlot('in-body-1');
     await visit('first');
@@ -150,7 +150,7 @@ describe('a slot', () => {
     expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
-  it('that is removed during a request does not show the ad', async () => {
+  it('does not show an ad that arrives after the slot was removed', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
     harness.ads.state.replies['skybox'] = [answer.promise];

@@ -81,7 +81,7 @@ const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
 
 describe('a leader ad', () => {
   it.each(['320x50', '728x90', '970x66'])(
-    'with the size %s sticks on the first scroll, animates out after 4.5 s and stops sticking after 5 s',
+    'sticks on the first scroll, animates out after 4.5 s and stops sticking after 5 s: %s',
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
@@ -192,7 +192,7 @@ describe('the omnibar', () => {
     },
   );
 
-  it('is fixed to the bottom with a 320x50 ad until the reader closes it', async () => {
+  it('is fixed with a 320x50 ad until the reader closes it', async () => {
     await fill('omnibar', filledWith('320x50'));
     harness.ads.scroll(500);
     await after(60_000);
@@ -202,7 +202,7 @@ describe('the omnibar', () => {
     expect(harness.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
   });
 
-  it('is hidden with a 6x6 ad', async () => {
+  it('is collapsed with a 6x6 ad', async () => {
     await fill('omnibar', filledWith('6x6'));
     await after(60_000);
     expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
@@ -218,6 +218,25 @@ describe('the omnibar', () => {
       'rendered expanded fixed',
       'rendered collapsed closed',
     ]);
+  });
+
+  it('keeps its state when the query changes on the same page', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    await openStory('first', '?page=2');
+    expect(omnibar()).toBe('rendered fixed');
+  });
+
+  it('keeps its state when the reader follows a hash link in a later story in the feed', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    const path = '/product/next/';
+    const location = { pathname: path, search: '', hash: '', key: path };
+    const route = matchRoute(path);
+    store.dispatch(navigationEntered({ location, route }));
+    store.dispatch(
+      navigationCommitted({ location: { ...location, hash: '#end' }, route, error: null }),
+    );
+    await after(0);
+    expect(omnibar()).toBe('rendered fixed');
   });
 });
 
@@ -258,27 +277,10 @@ describe('the skybox and the omnibar', () => {
     await openStory('second');
     expect(skybox()).toBe('');
   });
+});
 
-  it('keep their state when the query changes on the same page', async () => {
-    await fill('omnibar', filledWith('320x50'));
-    await openStory('first', '?page=2');
-    expect(omnibar()).toBe('rendered fixed');
-  });
-
-  it('keep their state when the reader follows a hash link in a later story in the feed', async () => {
-    await fill('omnibar', filledWith('320x50'));
-    const path = '/product/next/';
-    const location = { pathname: path, search: '', hash: '', key: path };
-    const route = matchRoute(path);
-    store.dispatch(navigationEntered({ location, route }));
-    store.dispatch(
-      navigationCommitted({ location: { ...location, hash: '#end' }, route, error: null }),
-    );
-    await after(0);
-    expect(omnibar()).toBe('rendered fixed');
-  });
-
-  it("are reset when the device changes, and ignore the previous ad's timers", async () => {
+describe('the skybox', () => {
+  it("is reset when the device changes, and ignores the previous ad's timers", async () => {
     harness.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
     harness.ads.mountSlot('skybox');
     await openStory();

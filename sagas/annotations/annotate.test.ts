@@ -156,12 +156,12 @@ describe('a selection', () => {
   });
 
   it.each([
-    ['full', new DOMException('No space', 'QuotaExceededError'), false],
-    ['storage', new Error('Refused'), false],
-    ['storage', null, true],
+    ['is full', 'full', new DOMException('No space', 'QuotaExceededError'), false],
+    ['refuses to store it', 'storage', new Error('Refused'), false],
+    ['does not respond', 'storage', null, true],
   ] as const)(
-    'that cannot be stored (%s) remains selected, so that the reader can try again',
-    async (problem, refusal, isSilent) => {
+    'remains selected if the storage %s, so that the reader can try again',
+    async (_fault, problem, refusal, isSilent) => {
       await start();
       await select({ path: FANS, span: QUIET });
       Object.assign(browser(), { refusal, isSilent });
@@ -256,7 +256,7 @@ describe('a highlight', () => {
     expect(browser().marked[FANS]).toEqual(['a-1', 'a-2']);
   });
 
-  it('disappears from the list and the text when all highlights are removed', async () => {
+  it('disappears from the text and the library when the library opens after all highlights were deleted', async () => {
     await start();
     const { store: annotations } = await (await harness.annotations.port()).open();
     await annotations.clear();

@@ -71,9 +71,13 @@ describe('a page load', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it.each([[null], [AWAY], [ADA]])(
+  it.each([
+    ['no one is signed in', null],
+    ['the request fails', AWAY],
+    ['a member is signed in', ADA],
+  ])(
     'replaces the callback URL of a sign-in with the root path, whatever the result: %s',
-    async (returned) => {
+    async (_result, returned) => {
       harness.browser.history.replace('/?code=a&state=b');
       Object.assign(identity.state, { isReturn: true, returned });
       await begin();

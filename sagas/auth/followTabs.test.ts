@@ -38,7 +38,7 @@ const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>
 };
 
 describe('a sign-in in another tab', () => {
-  it('shows the member in this tab, closes the window, and tracks nothing', async () => {
+  it('shows the member in this tab, closes the window, and is not tracked again', async () => {
     await reader.begin();
     reader.store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -58,7 +58,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.identity.state.announced).toContain('signed-in');
   });
 
-  it('as a different member reloads a page that shows the previous member', async () => {
+  it('reloads a page that shows a different member', async () => {
     await reader.begin();
     await reader.signIn();
     reader.identity.state.current = { ...ADA, sub: 'eve' };

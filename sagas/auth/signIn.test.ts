@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('popup');
   });
 
-  it('also works on a separate page', async () => {
+  it('redirects to a separate page if the reader chooses to', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'redirect' }));
@@ -113,7 +113,7 @@ describe('signing in', () => {
     });
   });
 
-  it('succeeds without a profile', async () => {
+  it('succeeds even if the profile cannot be loaded', async () => {
     await begin();
     identity.state.profile = AWAY;
     await signIn();

@@ -174,7 +174,7 @@ describe('the sign-in window on an unreliable connection', () => {
     expect(auth().window).toMatchObject({ isOffline: false, panel: 'elsewhere' });
   });
 
-  it('finishes a pending sign-out first, once back online', async () => {
+  it('also finishes a pending sign-out once back online', async () => {
     await begin();
     await disconnect();
     Object.assign(identity.state, { isEnding: true, signOut: AWAY });

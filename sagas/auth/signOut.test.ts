@@ -57,7 +57,7 @@ describe('a sign-out', () => {
     expect(identity.state.clearings).toBeGreaterThan(0);
   });
 
-  it('in another tab also clears this tab', async () => {
+  it('hides the member in another tab, which sends no sign-out request of its own', async () => {
     await begin();
     await signIn();
     identity.state.hear('signed-out');
@@ -66,7 +66,7 @@ describe('a sign-out', () => {
     expect(identity.state.signOuts).toBe(0);
   });
 
-  it('in another tab is not undone by a late response', async () => {
+  it('is not undone by a late response in another tab', async () => {
     identity.state.hasHint = true;
     let answer = (_user: ProviderUser): void => undefined;
     identity.adapter.current = () => new Promise((resolve) => (answer = resolve));
@@ -93,7 +93,7 @@ describe('a sign-out', () => {
     ['a member', true],
     ['no member', false],
   ])(
-    "followed by another member's sign-in reloads a restored page that shows %s",
+    'reloads a restored page that shows %s if another member has signed in since',
     async (_who, isMember) => {
       let restore = (): void => undefined;
       harness.ports.life = {
@@ -113,7 +113,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('in another tab reloads a restored page that shows the member', async () => {
+  it('reloads a page in another tab that shows the member once that page is restored', async () => {
     let restore = (): void => undefined;
     harness.ports.life = {
       ...harness.ports.life,
@@ -134,7 +134,7 @@ describe('a sign-out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('without a connection is sent to the server once the server responds again', async () => {
+  it('is sent to the server once it responds again if there was no connection', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a sign-out with unsent changes', () => {
-  it('after an account deletion clears everything without ending the server session again', async () => {
+  it('clears everything after an account deletion, without ending the server session again', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -54,7 +54,7 @@ describe('a sign-out with unsent changes', () => {
     expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
-  it('on a server-rendered page is detected by the next page, which clears everything', async () => {
+  it('clears everything on the next page if it took place on a server-rendered page', async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -64,7 +64,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
-  it("on a server-rendered page clears this browser's data before the server has responded", async () => {
+  it('forgets the member before the server has responded if it took place on a server-rendered page', async () => {
     Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
     identity.adapter.current = () => new Promise(() => undefined);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -73,7 +73,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state.listMember).toBeNull();
   });
 
-  it('on a server-rendered page clears earlier changes but keeps a newer sign-in', async () => {
+  it('clears earlier changes but keeps a newer sign-in if it took place on a server-rendered page', async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
     harness.jar.cookie = 'fly_user=1; Path=/';
@@ -196,7 +196,7 @@ describe('a sign-out with unsent changes', () => {
     });
   });
 
-  it('waits until the server has confirmed every change if the member chooses to send them', async () => {
+  it('waits until the server has confirmed the changes if the member chooses to send them', async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -256,7 +256,7 @@ describe('a sign-out with unsent changes', () => {
     expect(auth().loggedIn).toBe(false);
   });
 
-  it("removes all of the member's data and sends nothing if the member discards the changes", async () => {
+  it('removes the changes from this browser and sends nothing if the member discards them', async () => {
     await begin();
     await signIn();
     harness.members.state.member = AWAY;

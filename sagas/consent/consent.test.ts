@@ -68,7 +68,7 @@ describe('a reader who has not chosen', () => {
 });
 
 describe('a consent choice', () => {
-  it('to accept is saved and applied immediately, and closes the banner', () => {
+  it('is saved and applied immediately if the reader accepts, and closes the banner', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
@@ -78,7 +78,7 @@ describe('a consent choice', () => {
     expect(harness.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
-  it('to decline is saved, and the banner does not return', () => {
+  it('is also saved if the reader declines, and the banner does not return', () => {
     start().dispatch(consentChosen({ allowed: [] }));
     expect(harness.jar.held.get('consent')).toBe(REFUSED);
     const later = createSagaHarness();
@@ -93,7 +93,7 @@ describe('a consent choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the phase of the consent dialog prevents the banner', () => {
+  it('prevents the banner if it is made before the phase of the consent dialog', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     store.dispatch(turnOfWindow());
@@ -113,14 +113,17 @@ describe('a consent choice', () => {
   it.each([
     ['allows a category', 'C0001:1,C0002:1', ['C0001', 'C0002']],
     ['refuses all', REFUSED, ['C0001']],
-  ])('that %s in another tab also applies in this tab', (_what, choice, allowed) => {
-    const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
-      yield* takeEvery(navigationCommitted, followConsent);
-    });
-    harness.jar.held.set('consent', choice);
-    store.dispatch(navigationCommitted({ location, route: null, error: null }));
-    expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', allowed });
-  });
+  ])(
+    'also applies to other tabs, from their next navigation, if it %s',
+    (_what, choice, allowed) => {
+      const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
+        yield* takeEvery(navigationCommitted, followConsent);
+      });
+      harness.jar.held.set('consent', choice);
+      store.dispatch(navigationCommitted({ location, route: null, error: null }));
+      expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', allowed });
+    },
+  );
 });
 
 describe('cookie settings', () => {
@@ -180,7 +183,7 @@ describe("a health page that is blocked in the reader's state", () => {
 });
 
 describe('a vendor that cannot be stopped', () => {
-  it('reloads the page once when its consent is withdrawn', () => {
+  it('reloads the page, but only once if there are several', () => {
     const store = start();
     store.dispatch(vendorStayed({ id: 'survey' }));
     store.dispatch(vendorStayed({ id: 'ads' }));
@@ -219,6 +222,7 @@ describe('a third-party consent dialog', () => {
       status: 'waiting',
       allowed: ['C0001'],
     });
+    expect(windowOf(store.getState())).toBe('closed');
     expect(harness.jar.held.get('pv')).toBe('4');
     notify(['C0001', 'C0004']);
     await jest.advanceTimersByTimeAsync(0);

@@ -54,7 +54,7 @@ describe('third-party scripts', () => {
     expect(await running()).toEqual(['performance']);
   });
 
-  it('that require a feature start when it is on', async () => {
+  it('start only once the feature that they require is on', async () => {
     expect(await allow('C0001', 'C0004')).toEqual([]);
     store.dispatch(flagsResolved({ on: ['tracking.audience'], debug: [] }));
     expect(await running()).toEqual(['audience']);
@@ -66,7 +66,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(0);
   });
 
-  it('that cannot be stopped cause one page reload when consent is withdrawn', async () => {
+  it('cause one page reload when consent is withdrawn if they cannot be stopped', async () => {
     harness = createSagaHarness();
     harness.vendors.state.urls = URLS;
     for (const id of ['performance', 'survey']) harness.vendors.state.endless.add(id);

@@ -81,9 +81,12 @@ describe('a page that did not come from the server', () => {
     harness.experiments.state.slots = [3];
   });
 
-  it.each(['copy', 'shell'] as const)(
-    'is assigned its bucket in the app if the worker served it (%s)',
-    async (from) => {
+  it.each([
+    ['a cached document', 'copy'],
+    ['the shell', 'shell'],
+  ] as const)(
+    'is assigned its bucket in the app if the worker served %s',
+    async (_document, from) => {
       cameFrom(from);
       show('first');
       await begin();

@@ -101,6 +101,7 @@ describe('an open live blog', () => {
     expect(state().waiting).toBe(0);
     harness.content.pages.set('article/launch', new PageError(503, 'No'));
     await pass(MINUTE);
+    expect(state().waiting).toBe(0);
     harness.content.pages.set('article/launch', blogOf(2));
     await pass(MINUTE);
     expect(state().waiting).toBe(1);

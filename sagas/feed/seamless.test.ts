@@ -125,7 +125,7 @@ describe('crawlers', () => {
     ['Baiduspider', 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search)'],
     ['Linespider', 'Mozilla/5.0 (compatible; Linespider/1.1; +https://lin.ee/4dwXkTH)'],
     ['googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
-  ])('like %s get no feed', async (_, userAgent) => {
+  ])('get no feed: %s', async (_, userAgent) => {
     harness.reader.userAgent = userAgent;
     announce('a');
     await nearEnd();

@@ -30,12 +30,13 @@ describe('the feed', () => {
     ]);
   });
 
-  it.each([null, collection(''), collection('series')])(
-    'requests three items after any other story',
-    async (other) => {
-      expect(await requestedAfter({ primaryCollection: other })).toEqual([
-        { slug: 'first', contentId: 'id-first', limit: 3 },
-      ]);
-    },
-  );
+  it.each([
+    ['without a collection', null],
+    ['in a collection without a type', collection('')],
+    ['in a series', collection('series')],
+  ])('requests three items after a story %s', async (_story, other) => {
+    expect(await requestedAfter({ primaryCollection: other })).toEqual([
+      { slug: 'first', contentId: 'id-first', limit: 3 },
+    ]);
+  });
 });

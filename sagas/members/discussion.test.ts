@@ -208,7 +208,7 @@ describe("a member's sign-on", () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
-  it('that could not be ended on sign-out is ended by the next page that opens a discussion', async () => {
+  it('is ended by the next page that opens a discussion if it could not be ended on sign-out', async () => {
     harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));
@@ -234,7 +234,7 @@ describe("a member's sign-on", () => {
   it.each<[string, Parameters<typeof authInitialised>[0]]>([
     ['a member is signed in', { user: ADA }],
     ['the sign-in state is unknown', { user: null, isUnknown: true }],
-  ])('from an earlier page is not ended while %s', async (_case, who) => {
+  ])('is not ended while %s, even if it is from an earlier page', async (_case, who) => {
     harness.comments.state.isSignedOn = true;
     await start();
     await say(allow('C0005'), authInitialised(who), commentsOpened(THREAD));
@@ -242,7 +242,7 @@ describe("a member's sign-on", () => {
     expect(harness.comments.state.isSignedOn).toBe(true);
   });
 
-  it('from an earlier page is not ended before consent to third-party content', async () => {
+  it('is not ended before consent to third-party content, even if it is from an earlier page', async () => {
     harness.comments.state.isSignedOn = true;
     await start();
     await say(allow(), authInitialised({ user: null }), commentsOpened(THREAD));

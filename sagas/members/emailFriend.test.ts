@@ -90,7 +90,7 @@ describe('the form for emailing a story', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('without a captcha shows an error, sends nothing, and retries on the next submission', async () => {
+  it('shows an error and sends nothing if the captcha fails to load, and retries on the next submission', async () => {
     harness.sharing.state.proof = new Error('The service is away');
     await open();
     expect(state().status).toBe('unprepared');
@@ -134,6 +134,11 @@ describe('the form for emailing a story', () => {
     expect(state().status).toBe('ready');
     expect(state().problems.submit).toContain('did not respond');
     expect(harness.reports.errors).toEqual([]);
+
+    harness.sharing.state.answer = null;
+    submit();
+    await nextTask();
+    expect(state().status).toBe('sent');
   });
 
   it.each([

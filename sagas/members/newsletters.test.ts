@@ -89,7 +89,10 @@ describe('newslettersSaga', () => {
     harness.members.state.subscriptions = [];
     store.dispatch(newslettersRetried());
     await pass();
-    expect(selectSubscriptions(state()).status).toBe('ready');
+    expect([selectNewsletterList(state()).status, selectSubscriptions(state()).status]).toEqual([
+      'ready',
+      'ready',
+    ]);
   });
 
   it('sets the status `signedOut` if the server responds 401', async () => {
@@ -209,7 +212,7 @@ describe('a subscription change', () => {
     expect(selectFailed(state(), FIRST.id)).toBeNull();
   });
 
-  it('for an unknown newsletter is ignored', async () => {
+  it('is ignored if the newsletter is unknown', async () => {
     store.dispatch(journeyWished({ id: 'other', direction: 'subscribe' }));
     await pass();
     expect(requests()).toEqual([]);

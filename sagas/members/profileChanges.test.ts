@@ -79,7 +79,7 @@ describe("a change to a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that is being sent is not settled by the outcome of an earlier change', async () => {
+  it('is not settled by the outcome of an earlier change while it is being sent', async () => {
     await open();
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();

@@ -167,7 +167,10 @@ describe("the account's reading list", () => {
   it('is requested again when the reader retries, and when the server responds again', async () => {
     const ada = await memberReader();
     ada.members.readingList = new PageError(503, 'Later');
-    await dispatchAll(ada, savedOpened(), listRetried());
+    await dispatchAll(ada, savedOpened());
+    const before = ada.members.requests.length;
+    await dispatchAll(ada, listRetried());
+    expect(ada.members.requests).toHaveLength(before + 1);
     expect(ada.list().status).toBe('failed');
     ada.members.readingList = [listedStory(ONE)];
     await dispatchAll(ada, serverReached());

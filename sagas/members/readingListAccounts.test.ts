@@ -87,7 +87,7 @@ describe('a sign-out', () => {
     expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
   });
 
-  it('while a change is being stored keeps the saved story only on this device, and sends nothing', async () => {
+  it('sends nothing and keeps the saved story only on this device if it happens while a change is stored', async () => {
     const ada = await memberReader();
     const { outbox } = ada.harness.members;
     const { add } = outbox;

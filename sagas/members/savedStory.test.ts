@@ -40,7 +40,7 @@ describe('a single story', () => {
     ['unreachable', true],
     ['full', true],
     ['storage', false],
-  ])('that cannot be saved shows why: %s', async (problem, canShow) => {
+  ])('shows why it cannot be saved: %s', async (problem, canShow) => {
     const reader = createSavingReader({ canShow });
     if (canShow) reader.browser.problems.set('/article/two/', problem);
     await nextTask();
@@ -156,9 +156,13 @@ describe('everything on this device', () => {
     expect(reader.state().removal.status).toBe('partial');
   });
 
-  it.each(['canForget', 'canDrop', 'canClear'] as const)(
-    'is not reported as removed if the browser fails to delete part of it (`%s` is false)',
-    async (part) => {
+  it.each([
+    ['the opened pages', 'canForget'],
+    ['the stories', 'canDrop'],
+    ['the read versions', 'canClear'],
+  ] as const)(
+    'is not reported as removed if the browser fails to remove %s',
+    async (_data, part) => {
       const reader = await filled();
       reader.browser[part] = false;
       reader.store.dispatch(allRemoved());

@@ -17,7 +17,7 @@ async function share(shared: string, early: Parameters<typeof createSavingReader
 }
 
 describe('a story that another app shares', () => {
-  it('is saved and then opened, and not saved again by a reload', async () => {
+  it('is saved and then opened, and is removed from the address so that a reload does not save it again', async () => {
     const { held, state, harness, navigations } = await share(STORY);
     expect([...held.keys()]).toEqual([PATH]);
     expect(navigations).toEqual([PATH]);

@@ -112,7 +112,7 @@ describe('the fault matrix', () => {
   });
 
   it.each(FAULTS.map((fault): [string, Fault] => [fault.name, fault]))(
-    'covers the fault "%s": every page is shown, or its absence is explained',
+    'covers the fault "%s": each tested page is shown, or its absence is explained',
     async (_, fault) => {
       const found: string[] = [];
       for (const cell of CELLS.filter((other) => other.fault === fault)) {

@@ -266,7 +266,7 @@ describe('a newer click', () => {
     expect(reader.harness.content.asked.signals[1]?.aborted).toBe(true);
   });
 
-  it("that needs no load hides the older click's progress bar", async () => {
+  it("hides the older click's progress bar even if it needs no load itself", async () => {
     reader.harness.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);

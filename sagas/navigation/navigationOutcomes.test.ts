@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a page that fails to load', () => {
-  it('is reported as an error, except for status 404', async () => {
+  it('is reported as an error for status 500, but not for status 404', async () => {
     reader.harness.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.harness.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -36,7 +36,7 @@ describe('a page that fails to load', () => {
     expect(reader.harness.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
-  it('is reported for statuses 410 and 403, but not for status 451 or connection failures', async () => {
+  it('is also reported for statuses 410 and 403, but not for status 451 or connection failures', async () => {
     reader.harness.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
     reader.harness.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
     reader.harness.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
@@ -188,14 +188,18 @@ describe('a page whose code does not arrive', () => {
     await reader.press('/article/one/');
     reader.harness.ports.screen.loadPage = () => new Promise(() => undefined);
     await reader.go(-1);
-    await jest.advanceTimersByTimeAsync(24_000);
+    await jest.advanceTimersByTimeAsync(23_900);
+    expect(reader.harness.browser.state.documents).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
     expect(reader.harness.browser.state.documents).toEqual(['/']);
   });
 
   it('is loaded as a document after twelve seconds if it is the error screen', async () => {
     reader.harness.ports.screen.loadSpares = () => new Promise(() => undefined);
     await reader.press('/article/nowhere/');
-    await jest.advanceTimersByTimeAsync(12_000);
+    await jest.advanceTimersByTimeAsync(11_900);
+    expect(reader.harness.browser.state.documents).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
     expect(reader.harness.browser.state.documents).toEqual(['/article/nowhere/']);
   });
 });

@@ -159,7 +159,7 @@ describe('page views', () => {
     expect(reader.names()).toEqual(['PageViewed']);
   });
 
-  it('wait until the app shell has loaded a page', async () => {
+  it('are not tracked before the app shell has loaded a page', async () => {
     await reader.allow();
     await reader.commit('/');
     expect(reader.names()).toEqual([]);

@@ -32,7 +32,7 @@ describe('a redirect', () => {
     expect(selectLocationError(reader.store.getState())).toBeNull();
   });
 
-  it('from an error component uses the slug for the current edition', async () => {
+  it('leads to the slug for the current edition if an error component has one for each edition', async () => {
     const moved = {
       ...listComponent('article', []),
       fetcherName: 'article',
@@ -103,7 +103,7 @@ describe('a redirect', () => {
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
-    'to %s outside the app loads a document, and shows the current page in the meantime',
+    'loads a document, and shows the current page in the meantime, if it leads outside the app: %s',
     async (location) => {
       reader.harness.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');
@@ -114,7 +114,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('to a path on this site without a page also loads a document', async () => {
+  it('also loads a document if it leads to a path on this site without a page', async () => {
     reader.harness.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
     await reader.press('/article/old/');
     expect(reader.harness.browser.state.documents).toEqual(['/news/rss.xml?full=1']);

@@ -46,7 +46,7 @@ describe('suggestions on an error page', () => {
     { status: 404, kind: 'unmatched' },
     { status: 404, kind: 'missing' },
     { status: 410, kind: 'withdrawn' },
-  ] as const)('are loaded for the error %j', async (error) => {
+  ] as const)('are loaded for status $status ($kind)', async (error) => {
     await commit('/foldng-phones/', error);
     expect(state()).toEqual({ status: 'ready', path: '/foldng-phones/', waysOn: WAYS_ON });
     expect(requests()).toEqual(['waysOn /foldng-phones/']);
@@ -69,7 +69,7 @@ describe('suggestions on an error page', () => {
     { status: 500, kind: 'failure' },
     { status: 0, kind: 'offline' },
     { status: 451, kind: 'health' },
-  ] as const)('are not requested for the error %j', async (error) => {
+  ] as const)('are not requested for status $status ($kind)', async (error) => {
     await commit('/article/a-story/', error);
     expect(requests()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('suggestions on an error page', () => {
     expect(requests()).toEqual(['waysOn /nothing/']);
   });
 
-  it('for an address that the reader has left do not replace those for the next address', async () => {
+  it('are dropped if they arrive after the reader has left their address', async () => {
     const slow = held<WaysOn>();
     harness.content.others.waysOn = () => slow.promise;
     await commit('/first/', { status: 404, kind: 'unmatched' });

@@ -41,11 +41,12 @@ describe('beacons', () => {
     };
   });
 
-  it('for comScore fetch the candidate file once per page view if their feature is on', async () => {
+  it('fetch the candidate file for comScore once per page view if its feature is on', async () => {
     await start();
     viewed();
     expect(harness.tracked.touched).toEqual([]);
     switchOn('tracking.comscore');
+    viewed();
     viewed();
     expect(harness.tracked.touched).toEqual(['/measure/pageview_candidate.comscore.json']);
     view('view-2');
@@ -53,9 +54,10 @@ describe('beacons', () => {
     expect(harness.tracked.touched).toHaveLength(2);
   });
 
-  it('for audience measurement are sent with all fields, once per page view, if their feature is on', async () => {
+  it('are sent to audience measurement with all fields, once per page view, if its feature is on', async () => {
     await start();
     switchOn('tracking.audience');
+    viewed();
     viewed();
     expect(harness.tracked.pings).toHaveLength(1);
     const ping = new URL(harness.tracked.pings[0] ?? '');
@@ -78,7 +80,7 @@ describe('beacons', () => {
     });
   });
 
-  it('to the error service are sent only for error pages', async () => {
+  it('are sent to the error service only for error pages', async () => {
     harness.tracked.state.referrer = 'search.example';
     await start();
     viewed();

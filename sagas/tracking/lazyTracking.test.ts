@@ -200,7 +200,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toHaveLength(1);
   });
 
-  it('about an ad contain its slot, and belong to the page view in which the ad was requested', async () => {
+  it('contain the slot of a failed ad, and belong to the page view in which the ad was requested', async () => {
     await start();
     view('view-2', '/article/second/');
     await fail(new TypeError('Broken'), { adSlot: 'skybox', pageViewGuid: 'view-1' });

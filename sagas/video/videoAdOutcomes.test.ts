@@ -97,9 +97,9 @@ describe('an ad request in a video', () => {
   });
 
   it.each([
-    ['timeout', AD_STALL_TIMEOUT],
-    ['playback', 0],
-  ])("fails with the reason %s if the ad's file never starts", async (reason, wait) => {
+    ['timeout', 'never starts', AD_STALL_TIMEOUT],
+    ['playback', 'cannot be played', 0],
+  ])("fails with the reason %s if the ad's file %s", async (reason, _fault, wait) => {
     const { adapter } = harness.videos.ad;
     adapter.play = () => Promise.resolve(true);
     await start();

@@ -169,7 +169,7 @@ describe('ads in a video', () => {
     });
   });
 
-  it('are requested without personal keys once consent is withdrawn', async () => {
+  it('are requested without personal keys if the reader does not consent to targeting', async () => {
     harness.jar.held.set('zdnet_ad', 'number-7');
     const allowed = ALL.filter((category) => category !== 'C0004');
     const address = await addressWhen(allowed);
@@ -232,7 +232,7 @@ describe('ads in a video', () => {
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
   });
 
-  it('cannot be skipped unless they are skippable', async () => {
+  it('cannot be skipped if they have no skip time', async () => {
     harness.videos.state.ad = ad({ skipAfter: null });
     await start();
     await play();

@@ -83,7 +83,7 @@ describe('runEventsExport', () => {
     [[], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'xml'], '--format must be one of jsonl, csv, parquet'],
     [['--format', 'jsonl', 'more'], 'more is not an option'],
-  ])('rejects %j before it opens the store', async (words, problem) => {
+  ])('rejects the arguments %j', async (words, problem) => {
     await expect(runEventsExport(words)).rejects.toThrow(problem);
   });
 

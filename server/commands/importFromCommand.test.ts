@@ -43,7 +43,7 @@ describe('npm run import:from', () => {
     expect(process.exitCode).not.toBe(1);
   });
 
-  it('adds the pages that a site needs and no export contains, and reports those to complete', async () => {
+  it('adds required pages that no export contains, and reports each until it has been edited', async () => {
     await run();
     expect(await readdir(join(folders.out, 'pages'))).toEqual(
       expect.arrayContaining(['meet-the-team.md', 'privacy-policy.md', 'terms-of-service.md']),
@@ -73,12 +73,20 @@ describe('npm run import:from', () => {
   });
 
   it.each([
-    [['atom', 'a', '--out', 'b'], 'The format must be one of'],
-    [['wordpress', '--out', 'b'], 'Specify exactly one source'],
-    [['wordpress', EXPORT], 'Specify the new folder with --out'],
-    [['wordpress', 'none.xml', '--out', 'b'], 'There is no file none.xml'],
-    [['wordpress', EXPORT, '--out', 'b', '--uploads', 'none'], '--uploads: there is no folder'],
-  ])('rejects %j', async (words, message) => {
+    ['an unknown format', ['atom', 'a', '--out', 'b'], 'The format must be one of'],
+    ['a missing source', ['wordpress', '--out', 'b'], 'Specify exactly one source'],
+    ['a missing --out', ['wordpress', EXPORT], 'Specify the new folder with --out'],
+    [
+      'a source that does not exist',
+      ['wordpress', 'none.xml', '--out', 'b'],
+      'There is no file none.xml',
+    ],
+    [
+      'an uploads folder that does not exist',
+      ['wordpress', EXPORT, '--out', 'b', '--uploads', 'none'],
+      '--uploads: there is no folder',
+    ],
+  ])('rejects %s', async (_name, words, message) => {
     await expect(runImportFrom(words)).rejects.toThrow(message);
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });

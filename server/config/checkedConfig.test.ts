@@ -35,7 +35,11 @@ describe('checkedConfig', () => {
     expect(warnings(null)).toContain('site.json cannot be read (EISDIR)');
   });
 
-  it.each([['{"key":"field-notes"}'], ['{}'], [null]])('does not warn about %s', (site) => {
+  it.each<[string, string | null]>([
+    ['a valid key in site.json', '{"key":"field-notes"}'],
+    ['a site.json without a key', '{}'],
+    ['a missing site.json', null],
+  ])('does not warn about %s', (_name, site) => {
     expect(warnings(site)).toBe('');
   });
 });

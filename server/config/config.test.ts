@@ -152,7 +152,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('requires every secret in production, and rejects test settings there', () => {
+  it('requires its secrets, origin and proxies in production, and rejects test settings and unencrypted URLs', () => {
     expect(readConfig(PRODUCTION).imageSigningKeys).toEqual([
       'another-key-of-sixteen',
       'an-older-key-of-sixteen',

@@ -44,7 +44,7 @@ describe('createLog', () => {
     expect(currentTransaction()).toBeUndefined();
   });
 
-  it('redacts email addresses in every message', () => {
+  it('redacts email addresses in messages, paths and errors', () => {
     const lines = linesOf((log) => {
       log.warn('Ada <ada.quill+news@example.org> was refused', {
         path: '/x/ada%40example.org/',

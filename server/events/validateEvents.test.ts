@@ -59,7 +59,7 @@ describe('validateEvents', () => {
     expect(codeOf('PageViewed', { brand: 'x'.repeat(301) })).toBe('schema');
   });
 
-  it.each(['lower', 'Too/Many', 'X'.repeat(70), '', 'Nul\0'])('rejects the name %p', (name) => {
+  it.each(['lower', 'Too/Many', 'X'.repeat(70), '', 'Nul\0'])('rejects the name %j', (name) => {
     expect(codeOf(name)).toBe('schema');
   });
 

@@ -44,12 +44,15 @@ describe('the document handler', () => {
     ({ scope, tab, visit, open, cached, openedBefore } = createDocumentTab());
   });
 
-  it.each(BROKEN)('serves the installed offline page if the response %s', async (_, answer) => {
-    scope.answers.set('/_error/offline/', answer);
-    const request = new Request(new URL('/_error/offline/', SITE));
-    const event = { request, resultingClientId: 'tab' } as FetchEvent;
-    expect(await text(answerOfflinePage(event, scope, shell))).toBe('the offline page');
-  });
+  it.each(BROKEN)(
+    'serves the installed offline page if the response to a request for it %s',
+    async (_, answer) => {
+      scope.answers.set('/_error/offline/', answer);
+      const request = new Request(new URL('/_error/offline/', SITE));
+      const event = { request, resultingClientId: 'tab' } as FetchEvent;
+      expect(await text(answerOfflinePage(event, scope, shell))).toBe('the offline page');
+    },
+  );
 
   it.each(BROKEN)(
     'serves and keeps the cached copy on a forced reload if the response %s',
@@ -86,11 +89,13 @@ describe('the document handler', () => {
       scope.answers.set(STORY, 'never');
       const answer = open(STORY);
       await settled();
-      await scope.pass(1000);
+      await scope.pass(900);
+      expect(shownIn(`tab ${tab}`)).toBeNull();
+      await scope.pass(100);
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell after a second if the connection stalls after the headers', async () => {
+    it('is replaced by the shell within a second if the connection stalls after the headers', async () => {
       scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
       const answer = open(STORY);
       await settled();
@@ -121,7 +126,7 @@ describe('the document handler', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
     });
 
-    it('is replaced by the shell after a second if it is downloaded but neither response nor recalls arrive', async () => {
+    it('is replaced by the shell within a second if it is downloaded but neither response nor recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');
@@ -162,7 +167,7 @@ describe('the document handler', () => {
         expect((await open(STORY)).headers.get('location')).toBe(SITE + OWN);
       });
 
-      it('redirects there after a second of silence, and the shell is served there', async () => {
+      it('redirects there within a second of silence, and the shell is served there', async () => {
         scope.answers.set(STORY, 'never');
         scope.answers.set(OWN, 'never');
         const answer = open(STORY);
@@ -230,7 +235,7 @@ describe('the document handler', () => {
     expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
   });
 
-  it('fetches a document from the network once on request, with the cached copy as a fallback', async () => {
+  it('requests a document with `no-cache` on a forced reload, with the cached copy as a fallback', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second'));
     expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');

@@ -78,7 +78,7 @@ describe('hashed files', () => {
     expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
-  it('of a page loaded before the worker are cached once, from the HTTP cache', async () => {
+  it('are cached once, from the HTTP cache, if their page loaded before the worker', async () => {
     scope.answers.set(IMAGE, () => answerOf('image/avif', 'pixels'));
     await cacheUsedFile('picture', SITE + IMAGE, scope);
     await cacheUsedFile('picture', SITE + IMAGE, scope);

@@ -96,6 +96,7 @@ describe('flushEvents', () => {
     await left(event(1));
     await flush(YES, false);
     expect(posted).toEqual([]);
+    expect(await waiting()).toEqual([id(1)]);
   });
 
   it('creates no store if no page has created one', async () => {

@@ -336,7 +336,7 @@ describe('the body of a story', () => {
       expect(reader.faults).toEqual([]);
     });
 
-    it('shows after a day that it has ended, and stops polling', async () => {
+    it('shows after a day that it has ended, and does not poll', async () => {
       reader = await openReader({ now: '2026-10-02T08:00:01Z' });
       await installClock(reader.page);
       await open(LIVE_BLOG);

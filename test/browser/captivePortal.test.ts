@@ -65,9 +65,15 @@ describe('a network with a captive portal or a failing gateway', () => {
       words,
     );
 
-  it.each<PortalKind>(['page', 'redirect', 'nothing', '511', 'gateway'])(
-    'never hides a story that was read before (%s)',
-    async (kind) => {
+  it.each<[string, PortalKind]>([
+    ['a sign-in page', 'page'],
+    ['a redirect', 'redirect'],
+    ['an empty response', 'nothing'],
+    ['status 511', '511'],
+    ['a gateway error', 'gateway'],
+  ])(
+    'does not hide a story that was read before if it responds with %s',
+    async (_response, kind) => {
       portal?.answerWith(kind);
       for (const path of [opened, read]) {
         await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
@@ -78,20 +84,23 @@ describe('a network with a captive portal or a failing gateway', () => {
     },
   );
 
-  it.each<[PortalKind, string]>([
-    ['page', 'This network wants you to sign in'],
-    ['redirect', 'This network wants you to sign in'],
-    ['nothing', 'This network wants you to sign in'],
-    ['511', 'This network wants you to sign in'],
-    ['gateway', 'This site is not responding right now'],
-  ])('is explained on the page shown for a story that is not saved (%s)', async (kind, words) => {
-    portal?.answerWith(kind);
-    await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
-    await headingIs(words);
-    expect(await page.$('main a[target="_blank"][href="/_error/network/"]')).toEqual(
-      kind === 'gateway' ? null : expect.anything(),
-    );
-  });
+  it.each<[string, PortalKind, string]>([
+    ['a sign-in page', 'page', 'This network wants you to sign in'],
+    ['a redirect', 'redirect', 'This network wants you to sign in'],
+    ['an empty response', 'nothing', 'This network wants you to sign in'],
+    ['status 511', '511', 'This network wants you to sign in'],
+    ['a gateway error', 'gateway', 'This site is not responding right now'],
+  ])(
+    'is explained on the page of an unsaved story if it responds with %s',
+    async (_response, kind, words) => {
+      portal?.answerWith(kind);
+      await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
+      await headingIs(words);
+      expect(await page.$('main a[target="_blank"][href="/_error/network/"]')).toEqual(
+        kind === 'gateway' ? null : expect.anything(),
+      );
+    },
+  );
 
   it('opens its sign-in page in a new tab, after which the story loads on its own', async () => {
     portal?.answerWith('page');

@@ -135,7 +135,7 @@ const idIn = (message = ''): unknown =>
 const tokens = (): string[] => reader.requestedPaths().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
-  it("is scrolled into view and opened by the share bar's button, and set up once", async () => {
+  it("is scrolled into view, opened and set up by the share bar's button", async () => {
     await open();
     expect(host.requests).toEqual([]);
     await page.click(BUTTON);

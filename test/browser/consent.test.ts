@@ -247,7 +247,7 @@ describe('the consent banner and preference center', () => {
 });
 
 describe('a reader who refuses all', () => {
-  it('causes no requests to other origins, stores only the choice, and sees no second banner', async () => {
+  it('causes no requests to other origins, stores only essential data, and sees no second banner', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);
@@ -262,7 +262,7 @@ describe('a reader who refuses all', () => {
 });
 
 describe('a reader who accepts all', () => {
-  it('gets scripts from the listed vendors without a reload, and only after the click', async () => {
+  it('gets the configured third-party scripts, and only after the click', async () => {
     await open();
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -296,7 +296,7 @@ describe('the cookie settings in the footer', () => {
     expect(await choice()).toBe('C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
   });
 
-  it('lead to the cookie section without scripts', async () => {
+  it('lead to the cookie section of the privacy policy without scripts', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(`${server.origin}/latest/`);

@@ -40,7 +40,7 @@ describe('the "More for you" list', () => {
     server = await sharedServer({ WORKER: 'off' });
   });
 
-  it('is requested once per story, without cookies, after the story loads, and lists other stories', async () => {
+  it('is requested once, without cookies, and lists other stories without a layout shift', async () => {
     await open(server, STORY, FUNCTIONAL);
     await reader.page.waitForSelector(LIST);
     const heading = await reader.page.waitForSelector(`${LIST} h2`);

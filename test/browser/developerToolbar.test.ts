@@ -46,7 +46,7 @@ const soonHasToolbar = (expected: boolean): Promise<boolean> =>
   eventually(hasToolbar, (found) => found === expected);
 
 describe('the developer toolbar', () => {
-  it('is never loaded for an ordinary reader', async () => {
+  it('is not loaded for an ordinary reader', async () => {
     await open('/latest/');
     await settled(page);
     expect(await hasToolbar()).toBe(false);

@@ -107,7 +107,7 @@ describe('the form for emailing a story', () => {
     expect(reader.requestedPaths().filter((path) => path === TOKEN)).toHaveLength(1);
   });
 
-  it('is at least 500 px wide at 768 px or more, fits a phone, and closes on Escape', async () => {
+  it('is at least 500 px wide in a viewport of 768 px or more, fits a phone, and closes on Escape', async () => {
     await openForm();
     for (const width of [360, 767, 768, 1024, 1280]) {
       await page.setViewport({ width, height: 900 });

@@ -182,7 +182,7 @@ describe('the event ledger', () => {
     expect(posts().length).toBeGreaterThan(0);
   });
 
-  it('creates, sends and stores no events after a refusal', async () => {
+  it('creates and sends no events after a refusal, and does not store the number of page views', async () => {
     await open('/latest/', NOTHING);
     await press(page, 'main h2 a[href^="/article/"]');
     await page.waitForFunction(() => location.pathname.startsWith('/article/'));

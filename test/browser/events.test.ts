@@ -190,7 +190,7 @@ describe('other recipients of page views', () => {
     expect(requests(AUDIENCE)).toHaveLength(1);
   });
 
-  it('are notified of an error page by an image request, and the page view reports the error', async () => {
+  it('are notified of an error page by a beacon, and the page view reports the error', async () => {
     await open('/article/there-is-no-such-story/');
     const [view] = await events(1);
     expect(view?.payload).toMatchObject({
@@ -246,7 +246,7 @@ describe('web vitals', () => {
 });
 
 describe('a story in the feed', () => {
-  it('has its own title, address and page number when its view is counted', async () => {
+  it('has its own page number and title when its page view is tracked', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const title = await page.title();

@@ -73,7 +73,7 @@ describe('the header', () => {
     }
   });
 
-  it('is small on a long-form story at every width', async () => {
+  it('is small on a long-form story even in a viewport of 1280 px', async () => {
     await openAt(1280, '/in-depth/innovation/tidal-ceramic-battery-factory/');
     expect(await page.$eval('header', (header) => header.dataset['header'])).toBe('small');
   });

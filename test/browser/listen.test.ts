@@ -252,7 +252,7 @@ describe('a story with a recording', () => {
       PLAYER,
     );
 
-  it('plays its recording without a server after a download of the announced size', async () => {
+  it('plays its recording without a server once the recording is downloaded', async () => {
     await openWithPlayer(STORY, way.origin);
     await listen();
     await second();

@@ -125,7 +125,7 @@ const press = async (name: string): Promise<void> => (await button(name)).click(
 describe('the newsletter center', () => {
   afterEach(closeReader);
 
-  it('subscribes a visitor, and confirms this on the page and by email', async () => {
+  it('subscribes a visitor only once the visitor confirms the link in an email', async () => {
     const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
     // Waits for the form's sagas; until they have loaded, the browser would submit the form natively.
@@ -156,7 +156,7 @@ describe('the newsletter center', () => {
     expect(await rowsOf(email)).toBe(2);
   });
 
-  it('shows a member a switch for each newsletter instead of the form', async () => {
+  it('lets a member subscribe with a button instead of the form', async () => {
     const member = await joined();
     await openNewsletters('/newsletters/', member);
     await press('Subscribe: First Light');
@@ -294,7 +294,7 @@ describe("a member's pages", () => {
     );
   });
 
-  it('let the member subscribe and unsubscribe, and show what is pending while the server is down', async () => {
+  it('let the member subscribe and unsubscribe, and show what is pending while offline', async () => {
     const member = await joined();
     await openNewsletters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');

@@ -20,7 +20,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-test('a topic menu shows its lead story and the newest headlines without moving any link', async () => {
+test('a topic menu shows four stories, one with an image, without moving its first link', async () => {
   const { page } = reader;
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });

@@ -475,7 +475,7 @@ describe('the app', () => {
     });
   }
 
-  it('appends older stories to the front page after the stories already there', async () => {
+  it('appends further stories to the front page after those already there, without repeating any', async () => {
     await open('/');
     const headlines = (): Promise<(string | null)[]> =>
       reader.page.$$eval('[data-component="front-latest"] h3', (found) =>

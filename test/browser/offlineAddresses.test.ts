@@ -59,7 +59,7 @@ describe('an address while the server is stopped', () => {
     ['/spring-guide/', SAVED],
     ['/Spring-Guide', SAVED],
     ['/paid-content/article/best-travel-routers-motel-rooms/', SAVED],
-  ])('leads to the same story as while the server is running: %s', async (address, own) => {
+  ])('leads to the story on this device, at its canonical address: %s', async (address, own) => {
     await page.goto(proxy.origin + own);
     const expected = await shown();
     await proxy.set({ drop: true });

@@ -106,7 +106,7 @@ describe("today's edition, once downloaded", () => {
   beforeAll(openNarrow);
   afterAll(closeReader);
 
-  it('shows its story count and size, and opens every downloaded story with the server down', async () => {
+  it('shows its story count and size, and opens its stories with the server down', async () => {
     const plan = await planned('small');
     await openSavedPage();
     const size = writtenBytes(plan.bytes);
@@ -254,7 +254,7 @@ describe('a story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery],
     ['review', EXAMPLE_PAGES.review],
-  ])('is complete with the server down if it is a %s', async (_, path) => {
+  ])('opens with all its images with the server down if it is a saved %s', async (_, path) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     const images = await page.$$eval('article img', ({ length }) => length);

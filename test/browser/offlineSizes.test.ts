@@ -83,7 +83,7 @@ describe("the media of today's edition", () => {
     await page.waitForSelector('[data-pack] button:not([disabled])');
   }
 
-  it('include the audio clips of a text, which then play without the server, from any position', async () => {
+  it('include the audio clips of a text, which then play without the server, even after a seek', async () => {
     const stories = await planned('pictures=small');
     const clips = mediaBytes(stories, 'audio');
     expect(clips).toBe(32_044);
@@ -228,7 +228,7 @@ describe('the size of a story', () => {
     ['an article', VIDEO_STORY],
     ['a gallery', EXAMPLE_PAGES.gallery],
     ['a review', EXAMPLE_PAGES.review],
-  ])('is shown before the story is saved, without moving other buttons: %s', async (_, path) => {
+  ])('is shown before the story is saved, without resizing its button: %s', async (_, path) => {
     const asked = (): string[] => reader.requestedPaths().filter((one) => one.includes('/packs/'));
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);

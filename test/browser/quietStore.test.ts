@@ -43,7 +43,7 @@ async function actionsOf(page: Page, path: string): Promise<string[]> {
 }
 
 describe('a navigation', () => {
-  it('dispatches at most twelve actions, apart from events and the actions of each ad', async () => {
+  it('dispatches at most twelve actions, not counting events, ads and the progress bar', async () => {
     reader = await openReader({ consent: ALL });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 900 });

@@ -121,7 +121,10 @@ const said = (text: string): Promise<{ level: string; text: string }[]> =>
   );
 
 describe('the script loader', () => {
-  it.each([null, NONE])('sends no third-party request with the choice %s', async (choice) => {
+  it.each([
+    ['made no choice', null],
+    ['refused everything', NONE],
+  ])('sends no third-party request if the reader has %s', async (_reader, choice) => {
     await open(choice);
     await settled(reader.page);
     await pass(10);

@@ -163,7 +163,7 @@ describe('the share bar of a story', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
   });
 
-  it('appears in each further story in the feed', async () => {
+  it('also appears in the next story in the feed', async () => {
     await open();
     const bars = await eventually(
       async () => {

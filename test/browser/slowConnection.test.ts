@@ -246,7 +246,7 @@ describe('the app after an invalid response', () => {
     ['a 204 response', { status: 204, headers: OURS }, 9],
     ['JSON of the wrong shape', { headers: OURS, body: '[]' }, 10],
   ])(
-    'shows a retry message for %s, keeps the previous page, caches nothing, and recovers',
+    'shows a retry message for %s, caches nothing, recovers, and goes back to the previous page',
     async (_, fault, number) => {
       const path = story(number);
       if (fault === 'reset') await proxy.set({ resetAfter: 300 });
@@ -264,7 +264,7 @@ describe('the app after an invalid response', () => {
     },
   );
 
-  it('shows one message after three failed attempts, and recovers on a retry', async () => {
+  it('shows a message after three failed attempts, and recovers on a retry', async () => {
     let requestCount = 0;
     const path = story(4);
     front.lie = (address) => {
@@ -349,7 +349,7 @@ describe('the app after a response with a wrong encoding or length', () => {
     }, cacheStart);
 
   it.each(SPOILT)(
-    'rejects page data with %s: keeps the previous page, shows a message, caches nothing, and retries',
+    'rejects page data with %s: shows a message, caches nothing, recovers on a retry, and goes back',
     async (_, spoil) => {
       await visit(LIST);
       await cached('/pages/latest-door/');
@@ -374,7 +374,7 @@ describe('the app after a response with a wrong encoding or length', () => {
   );
 
   it.each(SPOILT)(
-    'rejects a list with %s as data and as a document, and keeps the cached response unchanged',
+    'rejects a list with %s as data and as a document, and keeps both cached responses unchanged',
     async (_, spoil) => {
       await visit(LIST);
       await cached('/pages/latest-door/');
@@ -410,7 +410,7 @@ describe('the app after a response with a wrong encoding or length', () => {
     },
   );
 
-  it('lists the cached pages for an unvisited story with invalid gzip, and recovers on a retry', async () => {
+  it('offers a retry for an unvisited story with invalid gzip, does not cache it, and recovers', async () => {
     await visit(LIST);
     await cached('/pages/latest-door/');
     const path = story(6);

@@ -114,12 +114,14 @@ describe('the worker in a browser', () => {
     expect(await list).toContain('first');
   });
 
-  it('fetches a page from the network once when the reader refreshes it', async () => {
+  it('fetches a document from the network once after a `pass-through` message', async () => {
     await openAndCache(STORY);
     site.state.words = 'second';
     expect(await open(STORY)).toContain('first');
     await send({ type: 'pass-through', path: STORY });
     expect(await open(STORY)).toContain('second');
+    site.state.words = 'third';
+    expect(await open(STORY)).not.toContain('third');
   });
 
   it('responds to personal and unknown addresses with the offline page while the server is stopped', async () => {

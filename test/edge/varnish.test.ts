@@ -114,7 +114,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('accepts a purge only with keys, and then removes only the responses with those keys', async () => {
+  it('accepts a purge only with keys, and keeps the responses without those keys', async () => {
     const purge = (headers: Record<string, string>): Promise<Response> =>
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);

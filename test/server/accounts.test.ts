@@ -209,7 +209,7 @@ describe('registration', () => {
     expect((await owner.signIn(email, PASSWORD)).path).toBe('/');
   });
 
-  it('requires a password unless the link is opened in the browser that was used to register', async () => {
+  it('asks for the password at confirmation unless the link is opened in the browser that registered', async () => {
     const email = newEmail();
     const reader = newReader();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
@@ -290,7 +290,7 @@ describe('an emailed link', () => {
 });
 
 describe('resetting a forgotten password', () => {
-  it('replaces the password through an emailed link and signs out every browser', async () => {
+  it('replaces the password through an emailed link, and signs out a browser that was signed in', async () => {
     const { reader, email } = await signedIn();
     const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(answer.text).toContain(
@@ -600,7 +600,7 @@ describe('signing in', () => {
     expect(reader.cookies.get('__Host-session')).not.toBe(chosen);
   });
 
-  it('completes only once, in the browser in which it began, and with its own state', async () => {
+  it('cannot be completed with a used or made-up callback, in the same browser or another', async () => {
     const email = newEmail();
     await addMember(email);
     const thief = newReader();
@@ -619,7 +619,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the email, the state and the nonce out of every URL', async () => {
+  it('keeps the email, the state and the nonce out of the URLs up to the password step', async () => {
     const email = newEmail();
     const reader = newReader();
     const page = await reader.begin(email);
@@ -646,7 +646,7 @@ describe('signing in', () => {
     }
   });
 
-  it('serves an uncached page that only this site can frame and that runs only its own script', async () => {
+  it('uses an uncached page that only this site can frame and that runs only its own script', async () => {
     const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -700,7 +700,11 @@ describe('signing out', () => {
       'text/html',
       '1',
     ],
-    ['in the app, which gets no such cookie', 'application/json', undefined],
+    [
+      'in the app, which gets no cookie that makes it clear its data',
+      'application/json',
+      undefined,
+    ],
   ])('is possible %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
@@ -907,7 +911,7 @@ describe('the login provider', () => {
     expect(await answer.json()).not.toHaveProperty('access_token');
   });
 
-  it('rejects a forged token that names a member as its subject', async () => {
+  it("rejects a forged token with a member's email as its subject", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const { email } = await signedIn();
     const claims = part({ sub: email, iss: `${server.origin}/oidc`, exp: 4_000_000_000 });
@@ -939,7 +943,7 @@ describe('the login provider', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stores its secrets as hashes and writes nothing to standard error', async () => {
+  it('stores its record ids as hashes, and prints no library warnings to standard error', async () => {
     const { reader } = await signedIn();
     expect(reader.cookies.size).toBeGreaterThan(0);
     expect(server.errors()).not.toMatch(/oidc-provider|WARNING|NOTICE|Unsupported/);
@@ -969,7 +973,7 @@ describe('confidential data', () => {
     }
   });
 
-  it('is not logged: no email, name, password, token or query', async () => {
+  it('is not logged: no email, password, token, cookie or client secret', async () => {
     const email = `canary-${newEmail()}`;
     const password = 'Canary1secret';
     const reader = newReader();

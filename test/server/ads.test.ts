@@ -46,7 +46,7 @@ describe('the house ad server', () => {
     expect((await requestAd('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
-  it('responds with a blank ad, with a delay or with an error on demand, and forbids caching', async () => {
+  it('responds on demand with an uncached blank ad, with a delay or with an error', async () => {
     const blank = await requestAd('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
@@ -195,7 +195,7 @@ describe('an installation', () => {
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
-  it('allows no third-party scripts with house ads or without ads', async () => {
+  it('passes no third-party scripts to the app with house ads or without ads, and forbids `unsafe-eval`', async () => {
     for (const ADS of ['house', 'off']) {
       const { state, policy } = await policyWith({ ADS });
       expect(state).toEqual({ ads: undefined, scripts: undefined });

@@ -155,7 +155,7 @@ async function answer(number: string): Promise<string[]> {
 }
 
 describe('the guide for analysts', () => {
-  it('asks ten questions, each answered by SQL or a command', () => {
+  it('asks ten questions, and contains ten SQL queries and three commands', () => {
     expect(GUIDE.match(/^## \d+\. /gm)).toHaveLength(10);
     expect(Object.keys(queries()).sort()).toEqual('1 2 3 4 5 5b 6 7 8 9'.split(' '));
     expect(commands().map(([name]) => name)).toEqual([

@@ -176,7 +176,7 @@ describe('the demo story that uses every shortcode', () => {
 });
 
 describe('a story page', () => {
-  it('shows the entries of a best list, every detail of each card, and a comparison table', async () => {
+  it('shows the entries of a best list, every label of the card details, and a comparison table', async () => {
     const html = await markup(BEST_LIST);
     for (const { name, fields } of CREDIT_CARD_GROUPS) {
       for (const words of [name, ...fields.map(([, label]) => label)])
@@ -216,7 +216,7 @@ describe('a story page', () => {
     expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
   });
 
-  it('renders questions and answers, a sponsored infographic, and a long-form story with headings', async () => {
+  it('renders a question of a Q&A story, the label of a sponsored infographic, and headings of a long read', async () => {
     expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
     expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
       'Paid content',
@@ -224,7 +224,7 @@ describe('a story page', () => {
     expect(await markup('/in-depth/innovation/tidal-ceramic-battery-factory/')).toContain('<h2');
   });
 
-  it('renders an animated image as a video with its first frame as the poster', async () => {
+  it('renders an animated image as a video that has a poster and does not preload or play by itself', async () => {
     const html = await markup('/article/rolling-ball/');
     const [video = ''] = /<video[^>]*>/.exec(html) ?? [];
     expect(video).toContain('src="/pictures/rolling-ball.gif?moving"');
@@ -239,7 +239,7 @@ describe('a story page', () => {
     expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
-  it('renders every image of a gallery, whichever image the address names', async () => {
+  it('renders a gallery from its first image even if the address names the third, and a 404 for the 99th', async () => {
     const html = await markup('/pictures/a-winter-of-desks/3/');
     const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
     expect(ids.length).toBeGreaterThan(3);
@@ -249,7 +249,7 @@ describe('a story page', () => {
 });
 
 describe('a page that is not a story', () => {
-  it('shows the images and galleries that it references, and nothing in place of missing ones', async () => {
+  it('shows the images and galleries that it references, and nothing in place of a missing video', async () => {
     const feature = await markup('/feature/shown-things/');
     expect(feature).toMatch(
       /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,
@@ -287,7 +287,7 @@ describe('a preview', () => {
     return `${path}?preview=${createPreviewTokens(config).issue(slug, clock.now())}`;
   };
 
-  it('shows the draft text, marks every gap, and is private and excluded from search engines', async () => {
+  it('shows the draft text, marks an unknown shortcode, and is private and excluded from search engines', async () => {
     const { status, html, headers } = await read(preview('/article/broken-parts/', 'broken-parts'));
     expect(status).toBe(200);
     expect(html).toContain('Better words.');
@@ -324,7 +324,7 @@ describe('a preview', () => {
 });
 
 describe('the feed after a story in a special feature', () => {
-  it('continues within its collection', async () => {
+  it('starts with a story of the same collection', async () => {
     const slug = 'keyring-password-manager-audit';
     const { primaryCollection, id } = await article('article', slug);
     expect(primaryCollection?.collectionType.slug).toBe('special-feature');
@@ -377,7 +377,7 @@ describe('an audio clip', () => {
     '%2e%2e',
     'hum',
     'hum.wav%00',
-  ])('is not served at %s', async (name) => {
+  ])('is not served under the invalid or unknown name %s', async (name) => {
     expect([400, 404]).toContain((await get(`/a/clips/${name}`)).status);
   });
 });

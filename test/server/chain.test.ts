@@ -67,7 +67,7 @@ describe('the middleware chain', () => {
     }
   });
 
-  it('has the same results for a cached page as for a rendered one', async () => {
+  it('gives a cached page its own transaction id, and the Cache-Control header of a rendered one', async () => {
     const made = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-1' });
     const kept = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-2' });
     expect(made.headers.get('x-tx-id')).toBe('transaction-1');

@@ -100,7 +100,7 @@ describe('single sign-on to the discussions', () => {
     expect(claims.text).not.toContain(SECRET);
   });
 
-  it('never reveals an email or a first name, as the preferences promise', async () => {
+  it('calls a member without a user name Reader, and does not reveal the first name', async () => {
     const names = await Promise.all(
       [{ firstName: 'Ada' }, {}].map(async (facts) => {
         const member = await site.member(facts);
@@ -110,7 +110,7 @@ describe('single sign-on to the discussions', () => {
     expect(names).toEqual(['Reader', 'Reader']);
   });
 
-  it('is anonymous if the session is missing, forged or ended', async () => {
+  it('is anonymous if the session or token is missing or forged, or the member was deleted', async () => {
     const gone = await site.member();
     await drizzle(site.test.store.pool).delete(members).where(eq(members.id, gone.id));
     const answers = await Promise.all([

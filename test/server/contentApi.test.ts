@@ -179,7 +179,7 @@ describe('the composer', () => {
     expect(part.body.data.item.footer).toBeNull();
   });
 
-  it('returns the pages of a list, but none after the last page', async () => {
+  it('returns the first page of a list, 404 after the last page, and 400 for an invalid page number', async () => {
     const { body } = await get('/composer/halfwave/pages/topic/innovation/web');
     expect(names(body.data.item)).toEqual(['topic-header', 'topic-list']);
     expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
@@ -471,7 +471,7 @@ describe('an item in a list', () => {
     ]);
   });
 
-  it('is in every list that it belongs to', async () => {
+  it('is in the lists of its topic, tag, author and kind', async () => {
     for (const list of ['topic-innovation', 'tag-pens', 'author-ada-quill', 'pictures']) {
       expect([list, (await items(list)).map(({ slug }) => slug)]).toEqual([
         list,

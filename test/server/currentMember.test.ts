@@ -188,7 +188,7 @@ describe('a signed-in member', () => {
   });
 });
 
-it('treats a visitor as anonymous, whatever cookies are sent', async () => {
+it('treats a visitor with an empty, malformed or unknown session cookie as anonymous', async () => {
   for (const cookie of [
     '',
     '__Host-session=',

@@ -194,7 +194,7 @@ describe('the decision endpoint', () => {
     [200, `Bearer ${KEY}`],
     [200, 'Bearer halfwave'],
   ])(
-    'responds %d if the site has a key and the authorization is %s',
+    'responds %d if the site has a key and the authorization is %j',
     async (status, authorization) => {
       const site = await serve({ DECISION_KEY: KEY });
       expect((await post(site, await body(), { authorization })).status).toBe(status);
@@ -241,7 +241,7 @@ describe('decisions from a third-party service', () => {
     expect(sent.options).not.toContain(await idOf('being-read'));
   });
 
-  it("contain our stories in the service's order and its decision id, for both forms of options", async () => {
+  it("contain our stories in the service's order and its decision id, for options that are ids or objects", async () => {
     const host = await choosing(({ options }) => {
       const [first, second, third] = options;
       return {
@@ -302,7 +302,7 @@ describe('decisions from a third-party service', () => {
     }
   });
 
-  it('are requested at the decision URL, never at the outcome URL', async () => {
+  it('are requested with a single call to /v3/decision', async () => {
     const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
     await decided(await serve({ DECISION_URL: host.origin }), await body());
     expect(host.requests.map(({ path }) => path)).toEqual(['/v3/decision']);

@@ -165,7 +165,7 @@ describe("the doctor's check of the site", () => {
     expect(await problems(check())).toEqual([expect.stringContaining('not from Offprint')]);
   });
 
-  it('checks no certificate without TLS', async () => {
+  it('finds no certificate problem without TLS', async () => {
     expect(await problems(certificateCheck({ publicOrigin: 'http://127.0.0.1:1' }))).toEqual([]);
   });
 });

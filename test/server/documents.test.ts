@@ -199,7 +199,7 @@ describe('a document', () => {
     expect(await later.text()).toBe(html);
   });
 
-  it('has the same headers and no body for HEAD', async () => {
+  it('has the same ETag and no body for HEAD', async () => {
     const get = await server.get('/article/a-story/');
     const head = await fetch(`${server.origin}/article/a-story/`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -211,7 +211,7 @@ describe('a document', () => {
 describe('the document cache', () => {
   const cacheOf = async (path: string) => (await server.get(path)).headers.get('x-cache');
 
-  it('sends a new transaction id with each response', async () => {
+  it('sends a new transaction id with each response, unless the request has one', async () => {
     const miss = await server.get('/article/a-story/');
     const hit = await server.get('/article/a-story/');
     expect([miss, hit].map((answer) => answer.headers.get('x-cache'))).toEqual(['miss', 'fresh']);
@@ -284,10 +284,12 @@ describe('the document cache', () => {
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 
-  it('drops everything if it does not know what changed', async () => {
+  it('drops every page if it does not know what changed', async () => {
     await server.get('/article/a-story/');
+    await server.get('/article/other/');
     server.changes.notify('*');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
+    expect(await cacheOf('/article/other/')).toBe('miss');
   });
 
   it('keeps serving cached pages for ten days while the content is unavailable', async () => {
@@ -302,7 +304,7 @@ describe('the document cache', () => {
     expect((await server.get('/article/a-story/')).status).toBe(500);
   });
 
-  it('shows an error page without the reason if a story fails to render', async () => {
+  it('shows an uncached error page without the reason if the composition of a story fails', async () => {
     isBroken = true;
     const answer = await server.get('/article/a-story/');
     expect(answer.status).toBe(500);

@@ -26,7 +26,7 @@ describe('the edition of a document', () => {
   );
 
   it.each(['fr-FR,fr;q=0.9', 'ko', 'de-DE', '*', ''])(
-    "ignores the browser's languages: %s",
+    "ignores the browser's languages: %j",
     async (languages) => {
       const plain = await html('/latest/');
       expect(await html('/latest/', { 'accept-language': languages })).toBe(plain);

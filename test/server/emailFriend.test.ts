@@ -271,7 +271,7 @@ describe('a page on another site', () => {
 describe('the form without scripts', () => {
   const PAGE = `/user/email-friend/?url=${encodeURIComponent(STORY)}`;
 
-  it('is a page with all fields that caches must not store', async () => {
+  it('is an uncached page that has all fields and no scripts', async () => {
     const answer = await site.server.get(PAGE);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');

@@ -171,13 +171,13 @@ describe('the static error page', () => {
   });
 });
 
-it.each([
+test.each([
   '/no/such/place/',
   '/article/missing/',
   '/article/refused-500/',
   '/_error/offline/',
   '/_error/static/',
-])('uses the heading of the error page at %s as the document title', async (path) => {
+])('the error page at %s has its heading as the document title', async (path) => {
   const { main, title } = await see(path);
   const [, heading] = /<h1[^>]*>([^<]+)<\/h1>/.exec(main) ?? [];
   expect(title).toBe(`${heading} | Halfwave`);

@@ -80,7 +80,7 @@ const contents = (): string[] =>
     .sort();
 
 describe('event files', () => {
-  it('contain each event of many requests once, grouped by the day of receipt', async () => {
+  it('contain each stored event once, grouped by the day of receipt, but no deleted event', async () => {
     await plant('2026-11-20T23:59:58.000Z', 1, 2);
     await plant('2026-11-21T00:00:01.000Z', 3, 4);
     await pool.query("delete from events where id like '%-2'");

@@ -141,7 +141,7 @@ describe('event sinks', () => {
     expect(said[0]).toContain('TimeoutError');
   });
 
-  it('that reject events leave dead letters, which a command requeues', async () => {
+  it('that reject events leave dead letters, which a command lists and which can be requeued', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();
@@ -186,7 +186,7 @@ describe('event sinks', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('receive the id of a consenting member with the other events of the page load', async () => {
+  it("receive a consenting member's id with the events of the page load before the sign-out", async () => {
     const consent = ['C0001', 'C0002', 'C0004'] as const;
     await plant(event(1, 'Identify', { memberId: 'member-1' }, { category: 'C0004', consent }));
     await plant(

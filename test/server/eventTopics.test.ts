@@ -95,7 +95,7 @@ const faults =
     request === kind ? list.shift() : undefined;
 
 describe('event records for Kafka', () => {
-  it('contain the same line as the export, have the page load as their key, and require all replicas', async () => {
+  it('contain the event as JSON, have the page load as their key, and require all replicas', async () => {
     await plant(1, 2, 3);
     await pool.query("delete from events where id like '%-2'");
     start();

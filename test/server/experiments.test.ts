@@ -179,7 +179,7 @@ describe('the dates of an experiment', () => {
 });
 
 describe('the `ab` parameter', () => {
-  it('sets and stores the state, and its response is not cached', async () => {
+  it('sets and stores the experiment state, and its response is not cached', async () => {
     const answer = await site.open(`${STORY}?ab=cta:1:control`, 'nemo_highlander=cta:1:test');
     expect(answer).toMatchObject({ bucket: 'control', control: 'private, no-store, max-age=0' });
     expect(markOf(answer)).toBe('cta:1:control');
@@ -197,7 +197,7 @@ describe('the `ab` parameter', () => {
   });
 
   it.each(['', 'x', 'cta:1:gone', 'cta:1', '<b>:1:c'])(
-    'changes nothing if it names no valid state: %s',
+    'changes nothing if it names no valid state: %j',
     async (value) => {
       const answer = await site.open(`${OTHER}?ab=${encodeURIComponent(value)}`);
       expect(answer).toMatchObject({ status: 200, bucket: null, cookies: [] });

@@ -62,7 +62,7 @@ describe('the head of a document', () => {
     expect(await sheetsOf('/')).toEqual(['styles', 'lists', 'front']);
   });
 
-  it('preloads the font that the headlines use', async () => {
+  it('preloads a font that its inline styles use', async () => {
     const html = await documentAt('/');
     const font = /<link rel="preload" as="font"[^>]* href="([^"]+)" crossorigin>/.exec(html)?.[1];
     expect(html).toContain(`url(${font})`);
@@ -71,7 +71,7 @@ describe('the head of a document', () => {
 });
 
 describe('the Content Security Policy', () => {
-  it('is shorter than 2,500 characters, because it is sent with every document', async () => {
+  it('is shorter than 2,500 characters on the front page', async () => {
     const { headers } = await server.get('/');
     expect(headers.get('content-security-policy')?.length).toBeLessThan(2500);
   });

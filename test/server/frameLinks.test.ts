@@ -31,7 +31,7 @@ async function frameLinks(path: string): Promise<string[]> {
 }
 
 describe('the header, menus and footer', () => {
-  it('contain no broken links', async () => {
+  it('contain no broken internal links', async () => {
     const links = [...new Set(await frameLinks('/article/there-is-none/'))];
     expect(links.length).toBeGreaterThan(60);
     const own = links.filter((href) => !href.startsWith('https://'));

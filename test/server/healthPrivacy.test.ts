@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington State', () => {
-  it("is replaced by a notice that contains nothing from the story, with the site's header and footer", async () => {
+  it('is replaced by an uncached notice that does not name its product and links to the privacy policy', async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);
@@ -50,7 +50,7 @@ describe('a published health story for a reader in Washington State', () => {
     }
   });
 
-  it('is withheld regardless of its kind', async () => {
+  it('is also withheld if it is a video', async () => {
     for (const path of HEALTH_BESIDES) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);

@@ -92,7 +92,7 @@ async function transforms(): Promise<number> {
 
 describe('the image service', () => {
   it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
-    'redirects the preset %s to an image with exactly the dimensions of the preset',
+    'redirects the preset %s to an image of its size, or of the original size if the size is only a bound',
     async (name) => {
       const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
       const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
@@ -126,7 +126,7 @@ describe('the image service', () => {
     expect([webp.status, typeOf(webp)]).toEqual([200, 'image/webp']);
   });
 
-  it('renders an SVG without its scripts and the files it references', async () => {
+  it('renders an SVG without the images that it references', async () => {
     const exact = { accept: 'image/png' };
     const made = await fetchImage('drawing.svg', { width: 600, fit: 'cover' }, exact);
     const color = await sharp(await bytesOf(made))

@@ -122,7 +122,7 @@ describe.each([
     expect(real.problems).toEqual([]);
   });
 
-  it.each(pages)('shows %s', async (path, words) => {
+  it.each(pages)('shows %s with the text %j', async (path, words) => {
     const response = await real.site.get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(words);
@@ -133,7 +133,7 @@ describe.each([
     expect([response.status, response.headers.get('location')]).toEqual([301, path]);
   });
 
-  it('does not publish drafts, scheduled stories or password-protected ones', async () => {
+  it('publishes no drafts or other hidden content', async () => {
     for (const path of hidden) expect((await real.site.get(path)).status).toBe(404);
   });
 });

@@ -67,7 +67,7 @@ async function shapeOf(url: string): Promise<string> {
 }
 
 describe('a killed migration', () => {
-  it(`leaves no partial changes over ${ROUNDS} kills, and the next migration completes`, async () => {
+  it(`leaves no partial changes in ${ROUNDS} attempts to kill it, and the next migration completes`, async () => {
     let killed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const isDone = await asOwner(databaseUrl, async (client) => {

@@ -276,7 +276,7 @@ describe('an email that could not be delivered', () => {
 });
 
 describe('a process killed at any time', () => {
-  it(`loses no email that it reported as queued, over ${KILLS} kills`, async () => {
+  it(`loses no email that it reported as queued (kills: ${KILLS})`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-mail-'));
     let acknowledged = 0;
     for (let round = 0; round < KILLS; round += 1) {

@@ -149,7 +149,7 @@ describe('the document of a story', () => {
   });
 });
 
-describe('the markup of every screen', () => {
+describe('the markup of each kind of page', () => {
   const validator = new HtmlValidate(
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -414,7 +414,7 @@ describe('the document head of a list', () => {
   });
 
   it.each(['/latest/', '/topic/tech/', '/tags/budget/', '/news/'])(
-    'has its own title and description on each page of %s',
+    'has its own title and description on the second page of %s',
     async (path) => {
       const named = async (address: string): Promise<(string | undefined)[]> => {
         const html = await head(address);
@@ -431,7 +431,7 @@ describe('the document head of a list', () => {
     },
   );
 
-  it('links to the feed with the same stories', async () => {
+  it('links to the RSS feed of a topic and of the news', async () => {
     const type = 'type="application/rss+xml"';
     expect(await head('/topic/gaming/')).toContain(
       `<link rel="alternate" ${type} href="${ORIGIN}/topic/gaming/rss.xml">`,
@@ -442,8 +442,8 @@ describe('the document head of a list', () => {
   });
 });
 
-describe('every feed and sitemap', () => {
-  it('is well-formed XML', async () => {
+describe('every feed, the sitemap index and the news sitemap', () => {
+  it('are well-formed XML', async () => {
     const feeds = [...(await read('/rssfeeds/')).matchAll(/href="(\/[\w/-]*rss\.xml)"/g)];
     const paths = ['/sitemaps/', '/sitemaps/news.xml', ...feeds.map(([, path = '']) => path)];
     expect(paths.length).toBeGreaterThan(20);

@@ -103,7 +103,7 @@ const NO_PASSKEY = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
 };
 
-test('every member call is documented in the served API description', async () => {
+test('every member call is documented in the API description, and all but the sign-up require a sign-in', async () => {
   const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
   };
@@ -466,7 +466,7 @@ describe("a member's image", () => {
     return site.server.get(String(item['avatar']));
   };
 
-  it('is an initial until the member uploads an image', async () => {
+  it('is an SVG with a question mark if the user name does not start with a letter', async () => {
     const member = await site.member({ username: '<x>' });
     const shown = await shownAt(member);
     expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -562,7 +562,7 @@ describe("a member's password", () => {
     return rows[0]?.password_hash ?? null;
   };
 
-  it('can be changed after confirming the old one, which ends every other session', async () => {
+  it('can be changed after confirming the old one, which ends the session of another browser', async () => {
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const elsewhere = await signedInAgain(site.test.store.pool, member.id);
     const answer = await change(member, 'Abc123', await member.confirm('Old-pass1'));

@@ -41,7 +41,7 @@ async function writeStory(slug: string, section: string, text = 'Words.'): Promi
 }
 
 describe('the first start of a server with a new folder', () => {
-  it('imports the folder into an empty database or over the demo, but not over another publication', async () => {
+  it('requires an import into an empty database or over the demo, but not over another publication', async () => {
     const demo = await openTestStore('shipped');
     try {
       expect(await needsFirstImport(demo.store, 'content')).toBe(false);

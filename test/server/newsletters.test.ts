@@ -58,6 +58,7 @@ describe('the list of newsletters', () => {
     expect(answer.headers.get('cache-control')).toContain('public');
     const { data } = (await answer.json()) as { data: { items: unknown[]; paging: unknown } };
     expect(data.paging).toEqual({ total: 3, limit: 3, offset: 0 });
+    expect(data.items).toHaveLength(3);
     expect(data.items[0]).toEqual({
       id: ids('first-light')[0],
       slug: 'first-light',
@@ -209,7 +210,7 @@ describe('a visitor', () => {
     ['a lookalike domain', 'a@exаmple.org', 422],
     ['a plus sign', 'ada+letters@example.org', 202],
     ['capital letters', 'ADA@EXAMPLE.ORG', 202],
-  ])('is accepted or rejected depending on the email: %s', async (_case, email, status) => {
+  ])('who signs up with %s in the email, %s, gets the status %i', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
@@ -247,7 +248,7 @@ describe('the sign-up form without scripts', () => {
     }
   });
 
-  it('redirects to a confirmation page, so that a reload does not submit the form again', async () => {
+  it('redirects to a confirmation page after a sign-up', async () => {
     const answer = await send({
       email: 'plain@example.org',
       [`newsletter:${ids('first-light')[0]}`]: 'on',

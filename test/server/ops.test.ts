@@ -28,7 +28,7 @@ describe('the server', () => {
     expect([unwell.status, await unwell.json()]).toEqual([503, { status: 'unavailable' }]);
   });
 
-  it('is live and ready without the store, so that cached pages are still served', async () => {
+  it('is live and ready while the store is unavailable', async () => {
     server.changes.isAway = true;
     expect((await server.get('/_node/live')).status).toBe(200);
     expect((await server.get('/_node/ready')).status).toBe(200);

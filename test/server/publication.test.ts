@@ -87,12 +87,12 @@ const preview = async (slug: string): Promise<string> => {
 
 describe('the publication state of a story', () => {
   it.each([
-    ['due', 404],
-    ['far', 404],
-    ['sketch', 404],
-    ['gone', 410],
-    ['shown', 200],
-  ])('determines the response status: %s, %i', async (slug, expected) => {
+    ['scheduled for the next hour', 404, 'due'],
+    ['scheduled for the year 2990', 404, 'far'],
+    ['a draft', 404, 'sketch'],
+    ['unpublished', 410, 'gone'],
+    ['published', 200, 'shown'],
+  ])('gives a story that is %s the response status %i', async (_state, expected, slug) => {
     expect(await status(slug)).toBe(expected);
     const call = `/api/neutron/composer/halfwave/pages/article/${slug}/web`;
     expect((await real.site.get(call)).status).toBe(expected);
@@ -120,11 +120,11 @@ describe('the publication state of a story', () => {
   });
 
   it.each([
-    ['due', /Preview: scheduled.*Readers see this story from .* ET on\./],
-    ['sketch', /Preview: draft.*Readers cannot see this draft/],
-    ['gone', /Preview: unpublished.*no longer available/],
-    ['shown', /Preview: published/],
-  ])('is shown in a preview: %s', async (slug, words) => {
+    ['scheduled', 'due', /Preview: scheduled.*Readers see this story from .* ET on\./],
+    ['a draft', 'sketch', /Preview: draft.*Readers cannot see this draft/],
+    ['unpublished', 'gone', /Preview: unpublished.*no longer available/],
+    ['published', 'shown', /Preview: published/],
+  ])('is shown in the preview of a story that is %s', async (_state, slug, words) => {
     const html = await preview(slug);
     expect(html).toContain(`The ${WORD} ${slug}`);
     expect(html.replace(/<[^>]*>/g, '')).toMatch(words);
@@ -135,7 +135,7 @@ describe('the publication state of a story', () => {
 });
 
 describe('a scheduled story', () => {
-  it('becomes public on time, in every list, without an import', async () => {
+  it('becomes public on time, also in lists and feeds, without an import', async () => {
     const { clock } = real.site;
     const leader = soleLeader(SILENT_LOG);
     releaseOnTime({ store: real.store, clock, leader });

@@ -114,7 +114,7 @@ describe('the feature flags of a request', () => {
     expect(await on('?featureEnable=nothing.known')).toEqual(await on(''));
   });
 
-  it('include the toolbar when a debug service is opened by query or cookie', async () => {
+  it('include the developer toolbar when a debug service is opened by query or cookie', async () => {
     expect(await on('')).not.toContain('developer.toolbar');
     expect(await on('?jsDebug=page')).toContain('developer.toolbar');
     expect(await on('', { cookie: 'jsDebug=page,flags' })).toContain('developer.toolbar');

@@ -248,18 +248,21 @@ describe('the offline bundle', () => {
     return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
 
-  it('contains a gallery with each of its images, and a review', async () => {
+  it('contains a requested gallery with at least as many images as the gallery has', async () => {
     const { stories: galleries } = await bundleOf(`?path=${EXAMPLE_PAGES.gallery}`);
     const { data, pictures, title } = galleries[0]!;
     const answer = (await (await get(data.href)).json()) as { data: { item: Page } };
     const gallery = galleryOf(answer.data.item);
     expect(title).toBe(gallery?.headline);
     expect(pictures.length).toBeGreaterThanOrEqual(gallery?.items.length ?? Infinity);
+  });
+
+  it('contains only a review if its address is requested', async () => {
     const { stories: reviews } = await bundleOf(`?path=${EXAMPLE_PAGES.review}`);
     expect(reviews.map(({ path }) => path)).toEqual([EXAMPLE_PAGES.review]);
   });
 
-  it('contains the latest stories of every kind except videos', async () => {
+  it('contains the latest articles, galleries and reviews, but no videos', async () => {
     const { stories } = await bundleOf('');
     const kinds = new Set(stories.map(({ path }) => matchRoute(path)?.name));
     expect([...kinds]).toEqual(expect.arrayContaining(['article', 'gallery', 'review']));
@@ -291,7 +294,7 @@ describe('the offline bundle', () => {
     expect(large.bytes).toBeGreaterThan(none.bytes);
   });
 
-  it('excludes stories about health, which must not be sent to everyone', async () => {
+  it('excludes a story about health', async () => {
     expect((await get(HEALTH_STORY)).status).toBe(200);
     const { stories } = await bundleOf('');
     expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);

@@ -63,7 +63,7 @@ describe('the server', () => {
     },
   );
 
-  it('enforces TLS only if the public origin uses HTTPS', async () => {
+  it('sends HSTS, requires the operator token, checks the host and has no test routes in production', async () => {
     const secure = await startFakeServer({
       env: {
         OFFPRINT_MODE: 'production',
@@ -125,7 +125,7 @@ describe('the Content Security Policy', () => {
     loginOrigin: '',
   };
 
-  it('is sent with every document, and allows inline scripts and styles by their hashes', async () => {
+  it('is sent with pages, the shell and error pages, and allows inline scripts and styles by their hashes', async () => {
     for (const path of [
       '/',
       '/nothing/',
@@ -228,15 +228,15 @@ describe('a state-changing request', () => {
   });
 
   it.each([
-    ['invalid JSON', '{', 400],
-    ['a `__proto__` key', '{"__proto__":{"isAdmin":true}}', 400],
-    ['a nested `constructor.prototype`', '{"a":[{"constructor":{"prototype":{"x":1}}}]}', 400],
-    ['21 levels', `${'['.repeat(21)}${']'.repeat(21)}`, 400],
-    ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
-    ['1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
-    ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
-    ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
-  ])('is accepted or rejected depending on its body: %s', async (_what, body, status) => {
+    [400, 'invalid JSON', '{'],
+    [400, 'a `__proto__` key', '{"__proto__":{"isAdmin":true}}'],
+    [400, 'a nested `constructor.prototype`', '{"a":[{"constructor":{"prototype":{"x":1}}}]}'],
+    [400, '21 levels', `${'['.repeat(21)}${']'.repeat(21)}`],
+    [400, '10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    [400, '1,001 items', JSON.stringify(Array.from({ length: 1001 }, () => 0))],
+    [200, '20 levels', `${'['.repeat(20)}${']'.repeat(20)}`],
+    [413, 'more than 64 kB', JSON.stringify('x'.repeat(65_536))],
+  ])('gets the status %i if its body contains %s', async (status, _what, body) => {
     expect((await post(own(), body)).status).toBe(status);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
@@ -258,20 +258,20 @@ describe('a state-changing request', () => {
 
 describe('a raw request', () => {
   it.each([
-    ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
-    ['two Host headers', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
+    [421, 'another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    [400, 'two Host headers', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n'],
     [
+      421,
       'metrics without a token at another host',
       'GET /_node/metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n',
-      421,
     ],
-    ['a host that starts like ours', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n', 421],
-    ['a user name', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n', 421],
-    ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
-    ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
-    ['localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
-  ])('is accepted or rejected depending on its host: %s', async (_what, text, status) => {
+    [421, 'a host that starts like ours', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n'],
+    [421, 'a user name', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n'],
+    [400, 'an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
+    [400, 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+    [400, 'no Host header in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+    [200, 'localhost', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n'],
+  ])('gets the status %i for %s', async (status, _what, text) => {
     expect(await statusOf(text)).toBe(status);
   });
 
@@ -307,7 +307,7 @@ describe('a raw request', () => {
       'POST /events HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
       400,
     ],
-  ])('is rejected before it is processed if it has %s', async (_what, text, status) => {
+  ])('is rejected if it has %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 

@@ -156,7 +156,7 @@ describe('an original that only one server has', () => {
     await own;
   });
 
-  it('is replaced on the other servers after it changes, and the older version is served until then', async () => {
+  it('is replaced on the other servers after it changes, while they keep serving an image', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await upload(first);
     const second = await openReplica('second');

@@ -49,7 +49,7 @@ describe('two servers that run different releases', () => {
     expect(shared.has('app.11111111.js.br')).toBe(true);
   });
 
-  it("keep each other's files on disk, in case the store is down", async () => {
+  it("serve each other's files from disk while the store is down, and respond 503 to unknown files", async () => {
     await publishNext();
     await server.get('/assets/app.22222222.js');
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

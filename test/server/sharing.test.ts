@@ -108,7 +108,7 @@ describe('a short link', () => {
     expect(queries).toBeLessThan(10);
   });
 
-  it('works on every server that uses the same store', async () => {
+  it('works on another server that uses the same store', async () => {
     const url = await shortened(STORY);
     const other = await openOther();
     expect((await other.server.get(pathOf(url))).headers.get('location')).toBe(STORY);

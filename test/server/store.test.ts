@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toContain('store');
   });
 
-  it('restarts on its own after being killed, while cached reads never fail', async () => {
+  it('restarts on its own after being killed, while a cached page is still served', async () => {
     const store = await open();
     const server = await createContentServer(store);
     await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave' });
@@ -168,7 +168,7 @@ describe('the store', () => {
   const write = (keys: string[]) =>
     writeTransaction(test.store.address(), (db) => recordChange(db, keys));
 
-  it('reports every change to every server, in order', async () => {
+  it('reports every change to another server, in order', async () => {
     const other = await openStore({ dataDir: '', databaseUrl: test.databaseUrl }, SILENT_LOG);
     const heard: Change[] = [];
     other.changes.onChange((change) => heard.push(change));
@@ -259,7 +259,7 @@ describe('the store', () => {
     expect((await test.store.pool.query('select 1')).rowCount).toBe(1);
   });
 
-  it('waits for a database that takes more than a second to accept a connection', async () => {
+  it('waits for a database that is slow to accept a connection', async () => {
     const url = new URL(test.databaseUrl);
     const connection = await startFaultProxy({ target: Number(url.port || '5432') });
     url.port = String(connection.port);

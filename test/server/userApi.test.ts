@@ -142,7 +142,7 @@ async function heldByBrowser({ email }: { email: string }) {
 }
 
 describe('a server with a user API on another host', () => {
-  it("serves the API's newsletters, identical for everyone, even while the API is down", async () => {
+  it("serves the API's newsletters, requested without a token, even while the API does not respond", async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
       { ...NEWSLETTER, slug: NEWSLETTER.id, title: NEWSLETTER.id, frequency: '' },
@@ -186,7 +186,7 @@ describe('a server with a user API on another host', () => {
     expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
   });
 
-  it('reads and saves the profile through the API, with the version that was read', async () => {
+  it('forwards reads and saves of the profile, with the version that was read, and returns a conflict', async () => {
     const cookie = cookieOf(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });
     expect([read.headers.get('etag'), await read.json()]).toEqual([

@@ -110,7 +110,7 @@ describe('the shipped vanity table', () => {
     expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
   });
 
-  it('adds an entry to a page response, or to the error if there is no page', async () => {
+  it('adds an entry to the error if there is no page, and nothing to a page without an entry', async () => {
     const { status, body } = await json(
       `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
     );
@@ -254,7 +254,7 @@ describe('VANITY_FILE', () => {
     expect((await server.get('/spring-guide/')).status).toBe(404);
   });
 
-  it('causes no store query with 10,000 entries, whether or not a path matches', async () => {
+  it('causes no store query for paths that match one of its 10,000 entries', async () => {
     await server.get('/campaign/none/');
     const before = await storeQueries();
     for (let index = 0; index < HITS; index += 1) {

@@ -77,7 +77,7 @@ describe('a video in the content folder', () => {
     });
   });
 
-  it("keeps an editor's external files, and plays the best of them", async () => {
+  it("keeps an editor's external files, and selects the best of them", async () => {
     const video = await videoOf('described');
     expect(video).toMatchObject({
       m3u8: 'https://films.example/high',
@@ -93,7 +93,7 @@ describe('a video in the content folder', () => {
     );
   });
 
-  it('is shown as an image with text when its file is missing', async () => {
+  it('is shown without a player when its file is missing', async () => {
     expect(await videoOf('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
     const html = await (await real.site.get('/video/bare/')).text();
     expect(html).not.toContain('<video');

@@ -43,7 +43,7 @@ describe('similar addresses', () => {
     expect((await nearest(path))?.[0]).toBe(url);
   });
 
-  it('name each page only once, by its title', async () => {
+  it('name a page only once, by its title', async () => {
     const found = (await waysOnFrom('/smartphone/')).nearest ?? [];
     expect(found.filter(({ url }) => url === '/topic/smartphones/')).toEqual([
       { title: 'Smartphones', url: '/topic/smartphones/' },

@@ -136,7 +136,7 @@ describe('the metrics of two workers', () => {
   });
 });
 
-it('starts counters at 0 before the first event, so that a rate includes the first increase', async () => {
+test('counters start at 0 before the first event', async () => {
   const { text } = await connections[0].get('/_node/metrics');
   expect(text).toContain('offprint_http_requests_total{area="page",status="503"} 0');
   expect(text).toContain('offprint_document_hits_total{result="stale"} 0');

@@ -60,7 +60,7 @@ describe('a server with two workers', () => {
   });
 });
 
-test('a server whose workers cannot start exits with 1', async () => {
+test('a server whose workers cannot start does not become ready', async () => {
   const failed = startServer({ kind: 'fake', env: { WORKERS: '2', HOST: '203.0.113.1' } });
   await expect(failed).rejects.toThrow('did not become ready');
 });

@@ -108,7 +108,7 @@ describe.each([
     expect(await current.memberOf({ headers })).toBeNull();
   });
 
-  it('counts attempts by the same clock as other servers, so that no one is wrongly locked out or let in', async () => {
+  it('counts attempts by the same clock as other servers', async () => {
     const attempts = createAttempts({
       pool: database.pool,
       clock,
@@ -125,7 +125,7 @@ describe.each([
     expect(await claimMails(database.pool)).toHaveLength(1);
   });
 
-  it('keeps an account that awaits confirmation, and accepts a link that another server emailed', async () => {
+  it('keeps an account that awaits confirmation, and emails a link that another server accepts', async () => {
     const { pool } = database;
     await pool.query(
       `insert into members (id, email, created_at) values (gen_random_uuid(), 'waits@example.com', now())`,
@@ -139,7 +139,7 @@ describe.each([
     expect(await accountsHere().confirmation(token)).toBe('press');
   });
 
-  it("stores the login provider's records for as long as other servers, and reads theirs", async () => {
+  it("stores the login provider's records for as long as other servers, which can read them", async () => {
     const seconds = (): number => Math.floor(Date.now() / 1000);
     const own = createProviderStore(database.pool, clock, () => undefined)('Session');
     await own.upsert('one', { exp: seconds() + 600, iat: seconds(), loginTs: seconds() }, 600);

@@ -7,7 +7,7 @@ describe('a problem reported by npm run dev', () => {
     expect(componentOf('src/model/routing/pagePath.ts')).toBeUndefined();
   });
 
-  it('from the build includes the file and the line, and is reported once for client and server', () => {
+  it('includes the file and line of a build error, and is reported once for client and server', () => {
     const error = {
       moduleName: './tools/dev/swcLoader.ts??x!./src/features/lists/StoryCard.tsx',
       loc: '12:3-9',
@@ -23,7 +23,7 @@ describe('a problem reported by npm run dev', () => {
     ]);
   });
 
-  it('from the type checker includes the lines that explain the error', () => {
+  it('includes the lines that explain the error if the type checker found it', () => {
     const output = [
       '12:00:00 - Starting compilation in watch mode...',
       "src/ui/layers/Notice.tsx(16,50): error TS7053: Expression can't be used to index type.",
@@ -41,7 +41,7 @@ describe('a problem reported by npm run dev', () => {
     ]);
   });
 
-  it("from the server's log names the component in whose code it occurred", () => {
+  it("names the component in whose code it occurred if it is in the server's log", () => {
     const line = JSON.stringify({
       level: 50,
       msg: 'The page could not be rendered',

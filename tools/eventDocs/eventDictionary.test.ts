@@ -47,7 +47,7 @@ describe('the event dictionary', () => {
     }
   });
 
-  it('lists a shared field only once per family of events', () => {
+  it('lists a field that the video events share only once, and refers to it elsewhere', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
     expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);
@@ -65,16 +65,13 @@ describe('an example in the dictionary', () => {
   const exampleOf = (name: string) => eventExample(name, contractOf(name)!);
   const lineSchema = Compile(JSON.parse(SCHEMA) as TSchema);
 
-  it.each(EVENT_NAMES.map((name) => [name]))(
-    'for %s matches its contract and the schema',
-    (name) => {
-      const example = exampleOf(name);
-      expect(contractBreaches(name, example.payload)).toEqual([]);
-      expect(metaProblem(example.meta)).toBeNull();
-      expect(lineSchema.Errors(example)).toEqual([]);
-      expect(WRITTEN).toContain(JSON.stringify(example));
-    },
-  );
+  it.each(EVENT_NAMES.map((name) => [name]))('matches its contract and the schema: %s', (name) => {
+    const example = exampleOf(name);
+    expect(contractBreaches(name, example.payload)).toEqual([]);
+    expect(metaProblem(example.meta)).toBeNull();
+    expect(lineSchema.Errors(example)).toEqual([]);
+    expect(WRITTEN).toContain(JSON.stringify(example));
+  });
 
   it('passes events:check as a line of an export', () => {
     expect(checkLines(JSON.stringify(exampleOf('event/PageViewed'))).broken).toEqual([]);

@@ -20,7 +20,7 @@ describe('docs/shortcodes.md', () => {
     expect(names.sort()).toEqual(Object.keys(READERS).sort());
   });
 
-  it('lists the attributes and content of each shortcode', () => {
+  it('lists the attributes and the content of a shortcode', () => {
     expect(page).toMatch(/^\| `pull_quote` +\| `author` +\| the quotation +\|$/m);
     expect(page).toMatch(/^\| `dateline` +\| +\| the place +\|$/m);
   });

@@ -34,7 +34,7 @@ describe('readBackup', () => {
     expect((await readAll()).map(({ kind }) => kind)).toEqual(['start', 'rows', 'end']);
   });
 
-  it('rejects a backup in which any single byte has changed', async () => {
+  it('rejects a backup in which any single byte after the gzip header has changed', async () => {
     const bytes = await readFile(file);
     for (let at = HEADER; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -52,7 +52,7 @@ describe('readBackup', () => {
     ['no migrations', '"migrations":[', '"migratioms":['],
     ['no row counts', '"rows":{', '"raws":{'],
   ])(
-    'rejects a part with %s, before the end of the file proves the damage',
+    'rejects a part with %s, even if the checksum of the file is correct',
     async (_what, from, to) => {
       const text = gunzipSync(await readFile(file)).toString();
       expect(text).toContain(from);

@@ -85,7 +85,7 @@ describe('npm run new', () => {
     }
   });
 
-  it('explains how to view the new publication and what to do next', async () => {
+  it('explains how to view the new publication, in its output and in a README', async () => {
     await create();
     expect(printed).toMatch(/CONTENT_DIR='.*field notes' npm start/);
     const readme = await textOf('README.md');

@@ -61,7 +61,7 @@ describe('the import of fronts.json', () => {
     [
       'picked stories without a heading',
       { module: 'shelf', stories: ['pen-review'] },
-      /heading is missing/,
+      /error \d+: .*heading is missing/,
     ],
     ['an unknown list', { module: 'shelf', from: 'topic-gamming' }, /warning 5: .*topic-gaming/],
     ['an unknown story', { module: 'lead', stories: ['pen-reviev'] }, /warning \d: .*pen-review\?/],
@@ -72,7 +72,7 @@ describe('the import of fronts.json', () => {
       /error \d: .*newsletter is missing/,
     ],
     ['a misspelled field', { module: 'lead', cuont: 3 }, /warning 5: .*did you mean count/],
-  ])('reports %s on its line', (_, module, expected) => {
+  ])('reports %s with a line number', (_, module, expected) => {
     expect(problemsOf(module)).toEqual([expect.stringMatching(expected)]);
   });
 

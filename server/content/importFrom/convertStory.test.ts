@@ -36,7 +36,7 @@ describe('convertStory', () => {
     expect(await markdownOf(tasks)).toBe('- [x] Done\n- [ ] To **do**\n- [x] Card');
   });
 
-  it('uses the title of a Markdown picture as its caption', async () => {
+  it('uses the data-caption attribute of a picture as its caption', async () => {
     expect(await markdownOf('<p><img src="/a.jpg" alt="A" data-caption="B"></p>')).toBe(
       '[image slug="a" alt="A" caption="B"]',
     );
@@ -230,7 +230,7 @@ describe('convertStory', () => {
     );
   });
 
-  it('counts the words of the source and the words that readers see', async () => {
+  it('counts the words and pictures of the source, and those that readers see', async () => {
     const { source, taken } = await convert('<p>one two <img src="/a.png" alt="x"></p>');
     expect(source).toEqual({ words: 2, pictures: 1, media: 0 });
     expect(taken).toEqual({ words: 2, pictures: 1, media: 0 });

@@ -107,7 +107,7 @@ describe('importFrom', () => {
     expect((await read('articles/a.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('copies a shared block into each post that uses it, and reports unused blocks', async () => {
+  it('copies a shared block into the post that uses it, and reports unused blocks', async () => {
     const block = { type: 'wp_block', slug: 'b' };
     const { dropped } = await moveExport(
       wordpressExport([
@@ -166,7 +166,7 @@ describe('importFrom', () => {
     });
   });
 
-  it('accounts for every word, picture and item that it omits', async () => {
+  it('counts the words and pictures that it omits, and reports omitted parts with their lines', async () => {
     const report = await move('wordpress-blocks.xml');
     expect(report.stories).toEqual({ added: 5, changed: 0, same: 0, failed: 0 });
     // “For friends” has seven words, and “Chisel, second hand” has five.

@@ -17,7 +17,7 @@ function listsOfStory(facts: Facts, more: object = {}): string[] {
 const doorsOf = (facts: Facts): string[] =>
   listsOfStory(facts).filter((list) => !list.includes(':'));
 
-describe('listsOfStory (doors)', () => {
+describe('listsOf (doors)', () => {
   it.each<[string, Facts, string[]]>([
     ['an ordinary article', {}, []],
     ['news', { section: 'news' }, ['news']],
@@ -41,7 +41,7 @@ describe('listsOfStory (doors)', () => {
   });
 });
 
-describe('listsOfStory (other lists)', () => {
+describe('listsOf (other lists)', () => {
   it('returns topics, tags, authors and collections without duplicates', () => {
     const more = {
       topics: ['pens', 'ink'],

@@ -177,7 +177,7 @@ describe('the name of an inherited object property', () => {
   });
 });
 
-describe('clean()', () => {
+describe('sanitizeBody', () => {
   const again = (body: readonly BodyNode[]): BodyNode[] => clean(writeTree(body));
   const isStable = (html: string): void => {
     const body = clean(html);

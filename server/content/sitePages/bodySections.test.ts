@@ -14,10 +14,11 @@ describe('the sections of a body', () => {
     ]);
   });
 
-  it('contain all of it, even if there are fewer sections than headings', () => {
-    expect(bodySections(BODY, 3).at(-1)).toEqual({
-      heading: 'Two',
-      body: ['c', heading('Three'), 'd'],
-    });
+  it('contain the whole body, even if there are fewer sections than headings', () => {
+    expect(bodySections(BODY, 3)).toEqual([
+      { heading: '', body: ['a'] },
+      { heading: 'One', body: ['b'] },
+      { heading: 'Two', body: ['c', heading('Three'), 'd'] },
+    ]);
   });
 });

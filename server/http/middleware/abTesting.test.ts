@@ -120,7 +120,7 @@ describe('A/B testing', () => {
     expect(verdict.experimentCookies[0]).toContain('nemo_highlander=cta:1:control');
   });
 
-  it('keeps responses for a tested page private on every device', () => {
+  it('keeps responses for a tested page private even on a device that the experiment does not target', () => {
     const tests = [{ ...TEST, criteria: { devices: ['desktop'] } }];
     expect(verdictFor({ tests })).toMatchObject({
       experiment: null,

@@ -229,7 +229,7 @@ describe('the vanity middleware', () => {
     expect([found(then - 1) === null, found(then) === null]).toEqual([false, true]);
   });
 
-  it('waits for the external host only for possible vanity URLs', () => {
+  it('waits for a lookup only at addresses that can be vanity URLs', () => {
     const unknown = { vanityAt: () => undefined };
     expect(verdictOf('/guide/', unknown).awaitsVanity).toBe(true);
     expect(verdictOf('/guide/', { ...unknown, search: 'x=1' }).awaitsVanity).toBe(false);

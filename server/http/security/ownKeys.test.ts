@@ -25,10 +25,10 @@ describe('ownKey', () => {
     expect(() => ownKey(dataDir, 'sessions')).toThrow(/sessions is empty or damaged\. Delete it/);
   });
 
-  it('explains what to do when the data folder is not writable', async () => {
+  it('throws an error that names the key file when the data folder is a file', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(() => ownKey(join(dataDir, 'file'), 'sessions')).toThrow(
-      /Make DATA_DIR writable|cannot be read/,
+      /sessions cannot be (?:read|written)/,
     );
   });
 });

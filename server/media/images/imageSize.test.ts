@@ -16,7 +16,7 @@ describe('imageSize', () => {
     [554, 388],
     [1, 1],
     [2000, 1400],
-  ])('maps the width %d to the height %d', (width, height) => {
+  ])('gives a 1000 by 700 image with the width %d the height %d', (width, height) => {
     expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
   });
 
@@ -31,12 +31,15 @@ describe('imageSize', () => {
     [1000, 700, 1000, 700],
     [999, 700, 999, 699],
     [5, 1, 1, 1],
-  ])('maps bounds of %d by %d to a size of %d by %d', (width, height, across, down) => {
-    expect(imageSize(original, { width, height, fit: 'bounds' })).toEqual({
-      width: across,
-      height: down,
-    });
-  });
+  ])(
+    'fits a 1000 by 700 image into bounds of %d by %d at a size of %d by %d',
+    (width, height, across, down) => {
+      expect(imageSize(original, { width, height, fit: 'bounds' })).toEqual({
+        width: across,
+        height: down,
+      });
+    },
+  );
 
   it('is limited by a single bound, and never larger than the original', () => {
     const bounds = { ...requested, fit: 'bounds' } as const;

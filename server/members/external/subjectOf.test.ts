@@ -15,6 +15,6 @@ test.each([
   `a.${part({ sub: 7 })}.b`,
   `a.${part(null)}.b`,
   `a.${part('ada')}.b`,
-])('subjectOf returns null for the unreadable token %j', (token) => {
+])('subjectOf returns null for the token %j, which has no sub claim that is a string', (token) => {
   expect(subjectOf(token)).toBeNull();
 });

@@ -103,7 +103,7 @@ test.each([
   ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
   ['GET', `${IMAGE}one`, MEMBER_READ_RATE],
   ['POST', `${JOURNEY}one`, MEMBER_CHANGE_RATE],
-])('the rate of %s %s is limited per client address', async (method, path, rate) => {
+])('the rate of %s %s requests is limited', async (method, path, rate) => {
   jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
   await open(3 / rate);
   const statuses: number[] = [];

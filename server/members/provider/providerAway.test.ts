@@ -3,26 +3,29 @@ import { inTime, isProviderAway, ProviderTimeoutError } from './providerAway';
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
 describe('isProviderAway', () => {
-  it.each([
-    new TypeError('fetch failed'),
-    coded('OAUTH_TIMEOUT'),
-    coded('OAUTH_RESPONSE_IS_NOT_JSON'),
-    coded('OAUTH_RESPONSE_IS_NOT_CONFORM'),
-    coded('OAUTH_PARSE_ERROR'),
-    new ProviderTimeoutError('late'),
-    new Error('outer', { cause: coded('OAUTH_TIMEOUT') }),
-  ])('attributes %s to an unavailable provider', (error) => {
+  it.each<[string, unknown]>([
+    ['a failed request', new TypeError('fetch failed')],
+    ['a timeout', coded('OAUTH_TIMEOUT')],
+    ['a response that is not JSON', coded('OAUTH_RESPONSE_IS_NOT_JSON')],
+    ['a response with an unexpected status', coded('OAUTH_RESPONSE_IS_NOT_CONFORM')],
+    ['a response that cannot be parsed', coded('OAUTH_PARSE_ERROR')],
+    ["a timeout of the server's own", new ProviderTimeoutError('late')],
+    ['an error caused by a timeout', new Error('outer', { cause: coded('OAUTH_TIMEOUT') })],
+  ])('attributes %s to an unavailable provider', (_name, error) => {
     expect(isProviderAway(error)).toBe(true);
   });
 
-  it.each([
-    new TypeError('Invalid URL'),
-    coded('OAUTH_INVALID_RESPONSE'),
-    coded('OAUTH_JWT_CLAIM_COMPARISON_FAILED'),
-    new Error('outer', { cause: coded('OAUTH_KEY_SELECTION_FAILED') }),
-    'fetch failed',
-    undefined,
-  ])('does not attribute %s to an unavailable provider', (error) => {
+  it.each<[string, unknown]>([
+    ['an invalid URL', new TypeError('Invalid URL')],
+    ['an invalid response', coded('OAUTH_INVALID_RESPONSE')],
+    ['a wrong claim in a token', coded('OAUTH_JWT_CLAIM_COMPARISON_FAILED')],
+    [
+      'an error caused by an unknown key',
+      new Error('outer', { cause: coded('OAUTH_KEY_SELECTION_FAILED') }),
+    ],
+    ['a string', 'fetch failed'],
+    ['undefined', undefined],
+  ])('does not attribute %s to an unavailable provider', (_name, error) => {
     expect(isProviderAway(error)).toBe(false);
   });
 });

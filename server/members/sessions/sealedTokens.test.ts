@@ -8,14 +8,14 @@ describe('sealed tokens', () => {
     expect(sealTokens('secret', TOKENS)).not.toBe(sealTokens('secret', TOKENS));
   });
 
-  it('cannot be read from the store without the secret', () => {
+  it('cannot be read or opened without the secret', () => {
     const sealed = sealTokens('secret', TOKENS);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('CANARY');
     expect(openTokens('secrets', sealed)).toBeNull();
     expect(openTokens('', sealed)).toBeNull();
   });
 
-  it('cannot be opened after a byte is changed or removed', () => {
+  it('cannot be opened after a byte is changed or the end is cut off', () => {
     const bytes = Buffer.from(sealTokens('secret', TOKENS), 'base64url');
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

@@ -71,17 +71,17 @@ describe('createKnownTopics', () => {
     expect(known.of(missing)).toBeNull();
   });
 
-  it.each([new Error('terminating connection'), new PageError(503, 'No reply')])(
-    'reads topics again after the content source has failed: %s',
-    async (failure) => {
-      const { known, state } = setUp();
-      state.failure = failure;
-      expect(await known.learn(STORY)).toEqual([]);
-      expect(known.of(STORY)).toBeNull();
-      state.failure = null;
-      expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
-    },
-  );
+  it.each([
+    ['a lost connection', new Error('terminating connection')],
+    ['a 503 error', new PageError(503, 'No reply')],
+  ])('reads topics again after the content source has failed with %s', async (_name, failure) => {
+    const { known, state } = setUp();
+    state.failure = failure;
+    expect(await known.learn(STORY)).toEqual([]);
+    expect(known.of(STORY)).toBeNull();
+    state.failure = null;
+    expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
+  });
 
   it('lets topics of nonexistent URLs evict each other, but never those of existing pages', async () => {
     const { known, state } = setUp();

@@ -20,14 +20,14 @@ describe('a preview token', () => {
   });
 
   it.each([
-    '',
-    '1',
-    'x.y',
-    token.slice(0, -1),
-    `${token}0`,
-    token.replace(/^./, 'z'),
-    '.'.repeat(5000),
-  ])('is rejected if it is %j', (other) => {
+    ['is empty', ''],
+    ['is a number', '1'],
+    ['has a signature of one letter', 'x.y'],
+    ['lacks its last character', token.slice(0, -1)],
+    ['has an additional character', `${token}0`],
+    ['has another first character', token.replace(/^./, 'z')],
+    ['consists of 5000 periods', '.'.repeat(5000)],
+  ])('is rejected if it %s', (_name, other) => {
     expect(tokens('one').accepts(other, 'a-story', NOW)).toBe(false);
   });
 });

@@ -47,12 +47,15 @@ describe('decisionBody', () => {
       [{}, { holdoutPercent: 101, expiration: 0, slotHoldout: false }],
       [{ holdoutPercent: 100, expiration: 0, slotHoldout: true }],
     ],
-    ['unknown', [1, ''], []],
   ])('accepts only valid values of %s', (field, bad, good) => {
     for (const value of bad)
       expect([value, statusOf({ ...BODY, [field]: value })]).toEqual([value, 400]);
     for (const value of good)
       expect([value, statusOf({ ...BODY, [field]: value })]).toEqual([value, 200]);
+  });
+
+  it('rejects an unknown field', () => {
+    expect(statusOf({ ...BODY, unknown: 1 })).toBe(400);
   });
 
   it.each([null, undefined, '', 'body', 0, [], [BODY]])('rejects %j', (body) => {

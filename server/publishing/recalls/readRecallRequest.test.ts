@@ -7,7 +7,7 @@ describe('readRecallRequest', () => {
     expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 
-  it('trims the note, and accepts a time in any zone', () => {
+  it('trims the note, and converts a time with a UTC offset', () => {
     const request = {
       slug: 'a-story',
       kind: 'embargo',

@@ -37,7 +37,7 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('reports a folder that is not writable', async () => {
+  it('reports a content folder that does not exist', async () => {
     const missing = join(folder, 'none');
     await expect(replaceFolder(missing, fill, site)).rejects.toMatchObject({
       status: 409,

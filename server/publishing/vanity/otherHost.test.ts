@@ -56,7 +56,7 @@ describe('a vanity table on another host', () => {
     });
   });
 
-  it('is queried once for concurrent lookups', async () => {
+  it('is queried once per spelling of a path for concurrent lookups, with or without a page number', async () => {
     const { vanity, asked: requests } = openHost({ '/guide': ENTRY });
     await Promise.all([vanity.learn('/guide/'), vanity.learn('/guide'), vanity.learn('/guide/2/')]);
     expect(requests).toHaveLength(2);

@@ -98,7 +98,7 @@ describe('the member attribute', () => {
     document.cookie = 'fly_user=; Path=/; Max-Age=0';
   });
 
-  it('is `unknown` before the first paint if a cookie hints at a member, and `none` otherwise', () => {
+  it('is `unknown` if a cookie hints at a member, and `none` otherwise', () => {
     boot('/assets/app.1a.js');
     expect(root.dataset['member']).toBe('none');
     document.cookie = 'fly_user=1; Path=/';

@@ -58,7 +58,9 @@ describe('an image in the state of a document', () => {
     const other = imageNamed('one', {
       renditions: [{ width: 270, height: 203, url: '/a/b?width=270' }],
     });
-    expect(carried(other, markupOf(other)).read).toEqual(other);
+    const { json, read } = carried(other, markupOf(other));
+    expect(json).toContain('/a/b?width=270');
+    expect(read).toEqual(other);
   });
 
   it('has no renditions if its element is missing from the markup', () => {

@@ -136,7 +136,7 @@ describe('a server-rendered page', () => {
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
   });
 
-  it('is rendered for an anonymous mobile reader, with the configured flags', async () => {
+  it('is rendered for a mobile device with the default flags if it is not rendered for a single reader', async () => {
     const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson)).toMatchObject({
       device: { current: 'mobile' },

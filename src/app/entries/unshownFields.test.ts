@@ -55,7 +55,7 @@ describe('the state of a list', () => {
     expect(itemIn(`<a href="${item.url}">one</a>`)?.image).toBeNull();
   });
 
-  it('contains everything that a card renders', () => {
+  it('keeps the ID, URL, title, date and image of a story whose card is not in the document', () => {
     expect(itemIn('')).toMatchObject({
       id: item.id,
       url: item.url,

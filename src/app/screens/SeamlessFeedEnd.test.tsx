@@ -53,7 +53,7 @@ describe('the end of a feed', () => {
     feed.setup();
     feed.readOn(1, 1);
     act(() => void feed.store.dispatch(feedEnded()));
-    expect(screen.getByText('There are no more stories.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('There are no more stories.');
   });
 
   it('is not announced if no story follows the first', () => {

@@ -66,12 +66,12 @@ describe('a click on an image', () => {
     expect(left).toEqual([`${location.origin}/a/img/one.jpg`]);
   });
 
-  it.each([['img', { ctrlKey: true }] as const, ['a[href="#b"]', {}] as const])(
-    'is left to the browser if a modifier key is pressed or there is nothing to enlarge: %s %j',
-    async (selector, how) => {
-      expect(press(selector, how)).toBe(true);
-      await nextTask();
-      expect(opened).toEqual([]);
-    },
-  );
+  it.each<[string, string, MouseEventInit]>([
+    ['a modifier key is pressed', 'img', { ctrlKey: true }],
+    ['its link does not enlarge the image', 'a[href="#b"] img', {}],
+  ])('is left to the browser if %s', async (_, selector, how) => {
+    expect(press(selector, how)).toBe(true);
+    await nextTask();
+    expect(opened).toEqual([]);
+  });
 });

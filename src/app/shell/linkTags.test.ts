@@ -20,7 +20,7 @@ describe('the tag of a clicked link', () => {
     expect(pressed).toEqual(['menu-trending']);
   });
 
-  it('is the explicit tag closest to the link', () => {
+  it('is the explicit tag around the link rather than the name of an outer menu', () => {
     const markup = '<div id="menu-a"><p data-link-tag="best"><a href="#x">Go</a></p></div>';
     press(markup, 'a');
     expect(pressed).toEqual(['best']);

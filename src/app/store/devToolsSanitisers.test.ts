@@ -51,7 +51,7 @@ describe('Redux DevTools sanitizers', () => {
     });
   });
 
-  it('mask email addresses wherever they occur', () => {
+  it('mask email addresses in values, keys and URLs', () => {
     const state = {
       auth: { user: { email: 'ada@quill.example', id: 'm1' } },
       links: { last: '/user/verify/?to=ada%40quill.example&x=1', 'bo@reed.example': true },

@@ -56,7 +56,7 @@ describe('a dispatched event', () => {
       expect.objectContaining(SCROLL),
     ]);
     expect(reader.events[1]?.meta).toMatchObject({ id: 'run-2', seq: 2, check: 'ok' });
-    expect(heard).toEqual(expect.arrayContaining(reader.events));
+    expect(heard.filter(({ type }) => type.startsWith('event/'))).toEqual(reader.events);
   });
 
   it('does not change the state', () => {
@@ -111,7 +111,7 @@ describe('a dispatched event', () => {
     expect(reader.events.map(({ meta }) => meta.pageViewGuid)).toEqual(['view-0', 'view-1']);
   });
 
-  it("is ignored by a store without an outlet, such as the server's", () => {
+  it("does not fail in a store without an outlet, such as the server's", () => {
     const { store } = createAppStore(undefined, {});
     expect(() => store.dispatch(PAGE)).not.toThrow();
   });

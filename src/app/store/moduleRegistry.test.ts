@@ -19,7 +19,7 @@ const BROKEN = {
 };
 
 describe('the module registry', () => {
-  it('initializes modules once, in the order of registration', () => {
+  it('initializes modules in the order of registration', () => {
     const { registry } = registryFor({ isDevelopment: false });
     const started: string[] = [];
     registry.register('one', { initialise: () => void started.push('one') });

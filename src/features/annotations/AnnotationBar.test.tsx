@@ -88,9 +88,9 @@ describe('AnnotationBar', () => {
   });
 
   it.each([
-    ['full', /no space left for this site.*Remove something/],
-    ['storage', /does not let the site store it.*try again/],
-  ] as const)('explains why a change was not stored: %s', (problem, words) => {
+    ['the storage is full', 'full', /no space left for this site.*Remove something/],
+    ['the browser refused', 'storage', /does not let the site store it.*try again/],
+  ] as const)('explains why a change was not stored: %s', (_why, problem, words) => {
     render(element(SELECTED, changeFailed({ problem })));
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Highlight' })).toBeEnabled();

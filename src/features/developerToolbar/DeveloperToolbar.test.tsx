@@ -44,7 +44,7 @@ async function open(view: string, more: Partial<DeveloperFacts> = {}): Promise<v
 }
 
 describe('DeveloperToolbar', () => {
-  it('is a single line while it is closed', async () => {
+  it('shows a summary while it is closed, and tabs only while it is open', async () => {
     setup();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('tab')).toBeNull();
@@ -61,6 +61,7 @@ describe('DeveloperToolbar', () => {
   it('shows each flag with a link that toggles it on this page', async () => {
     await open('Flags');
     expect(rows()).toHaveLength(11);
+    expect(within(panel()).getAllByRole('link')).toHaveLength(11);
     expect(rows().find((row) => row.textContent.includes('vanity.mask'))).toHaveTextContent('on');
     const off = screen.getByRole('link', { name: 'Turn vanity.mask off for this page' });
     expect(off).toHaveAttribute('href', '/latest/?setDevice=tablet&featureDisable=vanity.mask');
@@ -70,7 +71,7 @@ describe('DeveloperToolbar', () => {
     );
   });
 
-  it('marks the current device type, and has links that simulate the others', async () => {
+  it('marks the current device type, and links to the page as shown on another one', async () => {
     await open('Device', { ftag: 'TRE-03' });
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^mobile 320–767 px.*no/),
@@ -190,6 +191,9 @@ describe('a debug service', () => {
   });
 
   it('adds a tab that is otherwise hidden', () => {
+    const { unmount } = setup({ services: ['page'] });
+    expect(screen.queryByRole('tab', { name: 'Ads' })).toBeNull();
+    unmount();
     setup({ services: ['ads'] });
     expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();

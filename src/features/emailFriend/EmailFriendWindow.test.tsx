@@ -156,6 +156,7 @@ describe('EmailFriendWindow', () => {
     const { rerender } = render(window_());
     fillIn();
     rerender(window_({ status: 'sending' }));
+    expect(field('Send to').value).toBe('friend@example.com');
     fireEvent.click(screen.getByRole('button', { name: 'Sending…' }));
     expect(sent).toEqual([]);
     const problems = { to: 'Not this one', submit: 'Too many' };

@@ -48,7 +48,7 @@ describe('error screens', () => {
     expect(home()).toHaveTextContent('Back to the front page');
   });
 
-  it('explain a blocked health page, and link to the policy and the front page', () => {
+  it('explain a blocked health page, and link to the health data policy and the front page', () => {
     render(<HealthNotice site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page is not shown in Washington State');
@@ -73,7 +73,7 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('show only general text on the static error page', () => {
+  it('show general text and a link to the front page on the static error page', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();

@@ -23,18 +23,18 @@ function show(path: string): void {
 
 describe('selectHasNewAdLibrary', () => {
   it.each([
-    ['adlib_variant', 'test', true],
-    ['adlib_variant', 'control', false],
-    ['adlib_variant', 'exclude', false],
-    ['cta_pricing', 'test', false],
-  ])('given experiment %s and bucket %s, returns %s', (id, bucket, expected) => {
+    [true, 'test', 'adlib_variant'],
+    [false, 'control', 'adlib_variant'],
+    [false, 'exclude', 'adlib_variant'],
+    [false, 'test', 'cta_pricing'],
+  ])('returns %s for the bucket %s of the experiment %s', (expected, bucket, id) => {
     show(PATH);
     const state = { id, version: '1', bucket };
     store.dispatch(experimentDecided({ path: PATH, state }));
     expect(selectHasNewAdLibrary(store.getState())).toBe(expected);
   });
 
-  it('is false outside the experiment', () => {
+  it('returns false for a page without an experiment', () => {
     show(PATH);
     expect(selectHasNewAdLibrary(store.getState())).toBe(false);
     const state = { id: 'adlib_variant', version: '1', bucket: 'test' };

@@ -17,7 +17,7 @@ describe('an image on a stage', () => {
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
 
-  it('is scaled to fit again when it is pressed a second time', () => {
+  it('is scaled to fit when it is toggled while it is enlarged', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 

@@ -2,11 +2,11 @@ import { changeText, trendDirection } from './trendDirection';
 
 describe('a change in the innovation index', () => {
   it.each([
-    [4, 'rising'],
-    [3, 'steady'],
-    [-3, 'steady'],
-    [-4, 'falling'],
-  ])('of %d points counts as %s', (change, direction) => {
+    ['rising', 4],
+    ['steady', 3],
+    ['steady', -3],
+    ['falling', -4],
+  ])('counts as %s if it amounts to %d points', (direction, change) => {
     expect(trendDirection(change)).toBe(direction);
   });
 

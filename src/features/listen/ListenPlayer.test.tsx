@@ -42,7 +42,7 @@ function setup(more: Partial<ListenState> = {}): void {
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('ListenPlayer', () => {
-  it('shows the story, the position and all controls', () => {
+  it('shows the story and the position, and reports the use of its controls', () => {
     setup();
     expect(screen.getByRole('region', { name: 'Listen' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', FANS.path);
@@ -84,7 +84,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('status')).toHaveTextContent('its provider receives the text');
   });
 
-  it('lists the queue, with buttons to remove a story or read it now', () => {
+  it('shows the queue, with buttons to remove a story and to read the next one now', () => {
     setup({ queue: [PORTS, HUBS] });
     expect(screen.getByText('Next: Ports and 1 more')).toBeInTheDocument();
     press('Remove Hubs');

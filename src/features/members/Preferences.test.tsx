@@ -136,7 +136,7 @@ describe('the preferences form', () => {
     );
   });
 
-  it('offers to remove a picture only if there is one', async () => {
+  it('does not offer to remove a picture if there is none', async () => {
     const { show } = setupMemberArea();
     await show(profileReceived({ profile: { ...PROFILE, hasPicture: false }, siteKey: 'h' }));
     expect(field('New picture')).toBeEnabled();

@@ -127,13 +127,19 @@ describe('seamlessFeed', () => {
       }
     });
 
-    it.each([undefined, null, 7, 'feed', true, [], {}, [feed]])(
-      'returns an empty feed for %j',
-      (kept) => {
-        expect(feedFrom(kept).paths).toEqual([]);
-        expect(renderedStories(feedFrom(kept))).toEqual([]);
-      },
-    );
+    it.each<[string, unknown]>([
+      ['undefined', undefined],
+      ['null', null],
+      ['a number', 7],
+      ['a string', 'feed'],
+      ['a boolean', true],
+      ['an empty array', []],
+      ['an empty object', {}],
+      ['an array that contains a feed', [feed]],
+    ])('returns an empty feed for %s', (_, kept) => {
+      expect(feedFrom(kept).paths).toEqual([]);
+      expect(renderedStories(feedFrom(kept))).toEqual([]);
+    });
 
     it.each(['paths', 'waiting', 'folded'])(
       'returns an empty feed if `%s` has the wrong type',

@@ -44,6 +44,8 @@ describe('LibrarySearch', () => {
   it('is disabled until it can handle input', () => {
     show(false);
     expect(screen.getByRole('searchbox', { name: 'Search these stories' })).toBeDisabled();
+    show();
+    expect(screen.getAllByRole('searchbox')[1]).toBeEnabled();
   });
 
   it('links to the stories found, and marks the matches', () => {

@@ -23,7 +23,7 @@ describe('SharedNotice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saving the story that you shared…');
   });
 
-  it('explains why a story was not saved, and has buttons to try again, open it, or close the notice', () => {
+  it('explains why a story was not saved, and lets the reader try again, open it, or close the notice', () => {
     const pressed = setup(STORY, { '/article/two/': 'unreachable' });
     expect(screen.getByRole('status')).toHaveTextContent('Not saved: the connection was lost.');
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/article/two/');

@@ -41,7 +41,7 @@ describe('ShareBar', () => {
     expect(links(menu!)).toEqual(['email', 'pinterest', 'reddit']);
   });
 
-  it('links to each network’s share page in a new tab without JavaScript', () => {
+  it('links to a network’s share page in a new tab, and to the email form in the same tab', () => {
     render(<ShareBar story={STORY} canListen discussion={null} />);
     const facebook = screen.getByRole('link', { name: 'Share on Facebook' });
     expect(facebook).toHaveAttribute(

@@ -82,6 +82,7 @@ describe('enlivenShortcodes', () => {
     expect([...NearObserver.watched.keys()]).toEqual([embed]);
     expect(text.querySelector('iframe')).toBeNull();
     const words = embed?.querySelector('figcaption');
+    expect(words).toHaveTextContent('A film');
     await act(async () => {
       if (embed) NearObserver.come(embed);
       await Promise.resolve();
@@ -102,7 +103,15 @@ describe('enlivenShortcodes', () => {
     const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
     const store = storeFixture();
     const other: BodyNode[] = [{ shortcode: 'chart', attributes: { data: 'a: 1' } }, ...NODES];
-    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store, renderVideo: null })();
+    const before = text.cloneNode(true);
+    const end = enlivenShortcodes(text, {
+      nodes: other,
+      headingLevel: 1,
+      store,
+      renderVideo: null,
+    });
     expect(NearObserver.watched.size).toBe(0);
+    end();
+    expect(text.isEqualNode(before)).toBe(true);
   });
 });

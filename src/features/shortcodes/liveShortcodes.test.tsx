@@ -180,9 +180,9 @@ describe('shortcodes in server markup', () => {
   });
 });
 
-describe('embeds with consent', () => {
+describe('embeds', () => {
   it.each(Object.entries(EMBEDS))(
-    'show the provider’s frame and a link to the original: %s',
+    'show the provider’s frame and a link to the original if their category is allowed: %s',
     (name, given) => {
       const [id, , frame] = given;
       const node = { shortcode: name, attributes: { id, title: 'A title' } };
@@ -203,11 +203,11 @@ describe('embeds with consent', () => {
     },
   );
 
-  it('are not shown if the consent covers only other categories, or while offline', () => {
+  it('have no frame if only other consent categories are allowed, or while offline', () => {
     const attributes = { id: 'dQw4w9WgXcQ' };
     for (const state of [
       { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },
-      { allowed: ['C0005'] as const, isOnline: false },
+      { allowed: ['C0001', 'C0005'] as const, isOnline: false },
     ]) {
       const { container, unmount } = render(
         <Provider store={storeFixture(state)}>

@@ -14,8 +14,7 @@ describe('the shortcode registry', () => {
     for (const name of ['hologram', 'toString', ...Object.keys(READERS)]) {
       if (name === 'page_break') continue;
       const { container } = render(element(name));
-      expect([name, container.textContent]).toEqual([name, '']);
-      expect(container.querySelector('[data-shortcode]')).toBeNull();
+      expect([name, container.childNodes.length]).toEqual([name, 0]);
     }
   });
 
@@ -49,10 +48,9 @@ describe('the Shortcode component', () => {
       count: 12,
     };
     const mark = renderShortcode('gallery', { data });
-    expect(within(mark).getByRole('link', { name: 'Desk 2' })).toHaveAttribute(
-      'href',
-      '/pictures/desks/2/',
-    );
+    for (const { title, url } of pictures) {
+      expect(within(mark).getByRole('link', { name: title })).toHaveAttribute('href', url);
+    }
     expect(mark).toHaveTextContent('12 pictures');
   });
 

@@ -44,7 +44,7 @@ describe('useTopLayer', () => {
     expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
   });
 
-  it('leaves the top layer before entering full screen', () => {
+  it('leaves the top layer when full screen is requested', () => {
     withPopovers();
     hold(true);
     toggleFullScreen(frame);

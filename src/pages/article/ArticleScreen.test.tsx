@@ -75,6 +75,7 @@ const list = () => document.querySelector('[data-component="moreForYou"]');
 describe('the list "More for you"', () => {
   it('is not rendered on the server', () => {
     const store = createStore();
+    decide(store, ITEMS);
     expect(renderToString(screenIn(store))).toBe('<p>The story</p>');
   });
 

@@ -31,7 +31,7 @@ describe('a static page', () => {
     expect(screen.getByText('By reading you agree.')).toBeVisible();
   });
 
-  it('starts with a table of contents that links to its sections', () => {
+  it('has a table of contents that links to its sections', () => {
     render([WORDS, ...CHAPTERS.flatMap((title) => [chapter(title), WORDS])]);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     for (const link of contents.getAllByRole('link')) {

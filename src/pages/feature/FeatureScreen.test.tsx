@@ -27,7 +27,7 @@ const MAREN: AuthorEntry = {
 };
 
 describe('a feature', () => {
-  it('starts with its title, dek and image, which loads with high priority', () => {
+  it('has a title, a dek, and an image that loads with high priority', () => {
     const cover = section('The repair year', { text: 'Twelve months.', image: imageFixture() });
     renderScreen(
       featureScreen,

@@ -26,13 +26,13 @@ const moduleOf = (name: string, layout: string, items: unknown[], heading = 'Som
 
 describe('the front page', () => {
   it.each([
-    ['front-ratings', story('a', { rating: 8.5 }), '8.5/10 Excellent'],
-    ['front-ratings', story('a'), 'Not yet rated'],
-    ['front-pictures', story('a', { pictures: 6 }), '6 pictures'],
-    ['front-videos', story('a', { duration: 94 }), 'Running time 1:34'],
-    ['front-opinion', story('a'), 'Ada Quill'],
-    ['front-trending', story('a'), '1'],
-  ])('shows a rating, image count, duration, author or rank in %s', (name, item, fact) => {
+    ['8.5/10 Excellent', 'front-ratings', story('a', { rating: 8.5 })],
+    ['Not yet rated', 'front-ratings', story('a')],
+    ['6 pictures', 'front-pictures', story('a', { pictures: 6 })],
+    ['Running time 1:34', 'front-videos', story('a', { duration: 94 })],
+    ['Ada Quill', 'front-opinion', story('a')],
+    ['1', 'front-trending', story('a')],
+  ])('shows “%s” on the card of a story in the module %s', (fact, name, item) => {
     show(moduleOf(name, 'columns', [item]));
     const [card] = screen.getAllByRole('article');
     expect(within(card!).getByRole('heading', { level: 3 })).toHaveTextContent('a');

@@ -28,7 +28,7 @@ beforeEach(() => {
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 describe('a gallery', () => {
-  it('starts with its headline, dek, author, date and text, like a story', () => {
+  it('has a headline, dek, author, date and text, like a story', () => {
     renderScreen(galleryScreen, galleryPage({ author: authorFixture('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -41,11 +41,18 @@ describe('a gallery', () => {
     const { container } = renderScreen(galleryScreen, galleryPage());
     const figures = [...container.querySelectorAll('figure')];
     expect(figures.map(({ id }) => id)).toEqual(['picture-1', 'picture-2', 'picture-3']);
-    const second = within(figures[1]!);
-    expect(second.getByText((_, element) => element?.textContent === '2 of 3')).toBeVisible();
-    expect(second.getByRole('heading', { level: 2 })).toHaveTextContent('Title of picture 2');
-    expect(second.getByText('What picture 2 shows.')).toBeVisible();
-    expect(second.getByText('Drawn by hand 2')).toBeVisible();
+    for (const [index, figure] of figures.entries()) {
+      const number = index + 1;
+      const shown = within(figure);
+      const position = (_: string, element: Element | null) =>
+        element?.textContent === `${number} of 3`;
+      expect(shown.getByText(position)).toBeVisible();
+      expect(shown.getByRole('heading', { level: 2 })).toHaveTextContent(
+        `Title of picture ${number}`,
+      );
+      expect(shown.getByText(`What picture ${number} shows.`)).toBeVisible();
+      expect(shown.getByText(`Drawn by hand ${number}`)).toBeVisible();
+    }
   });
 
   it("renders an editor's text for an image like the text of a story", () => {
@@ -69,11 +76,11 @@ describe('a gallery', () => {
     expect(linksOf('picture-1')).toEqual(['#picture-2']);
     expect(linksOf('picture-2')).toEqual(['#picture-1', '#picture-3']);
     expect(linksOf('picture-3')).toEqual(['#picture-2']);
-    const index = screen.getByRole('navigation', { name: 'Images in this gallery' });
-    expect(within(index).getByRole('link', { name: '3 Title of picture 3' })).toHaveAttribute(
-      'href',
-      '#picture-3',
-    );
+    const index = within(screen.getByRole('navigation', { name: 'Images in this gallery' }));
+    for (const number of [1, 2, 3]) {
+      const name = `${number} Title of picture ${number}`;
+      expect(index.getByRole('link', { name })).toHaveAttribute('href', `#picture-${number}`);
+    }
   });
 
   it('labels paid content', () => {
@@ -81,9 +88,9 @@ describe('a gallery', () => {
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it('is complete in the server markup, which contains no style attributes', () => {
+  it('has all captions in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(galleryScreen, galleryPage());
-    expect(markup).toContain('What picture 3 shows.');
+    for (const number of [1, 2, 3]) expect(markup).toContain(`What picture ${number} shows.`);
     expect(markup).not.toMatch(/ style=/);
   });
 });

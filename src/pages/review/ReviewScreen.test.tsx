@@ -78,12 +78,12 @@ describe('a review', () => {
   it('labels paid content above the headline', () => {
     render({ section: 'sponsored' });
     const headline = screen.getByRole('heading', { level: 1 });
-    expect(screen.getByRole('note').compareDocumentPosition(headline)).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    const note = screen.getByRole('note');
+    expect(note).toHaveTextContent('Paid content');
+    expect(note.compareDocumentPosition(headline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is complete in the server markup, which contains no style attributes', () => {
+  it('has its bottom line in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(reviewScreen, reviewPage({ image: imageFixture() }));
     expect(markup).toContain('An honest monitor.');
     expect(markup).not.toMatch(/ style=/);

@@ -50,7 +50,7 @@ describe('the search page', () => {
     expect(within(form).getByRole('button', { name: 'Search' })).toHaveAttribute('type', 'submit');
   });
 
-  it('shows each result with primary topic, type, date, dek and image', () => {
+  it('shows a result with primary topic, type, date, dek and image', () => {
     const { container } = render(FOUND, results);
     const result = screen.getByRole('heading', { level: 2, name: 'Title of dock' });
     const whole = within(result.closest('article')!);
@@ -172,9 +172,9 @@ describe('the search page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
-  it('is complete in the server markup, which contains no style attributes', () => {
+  it('links to every result in the server markup, which contains no style attributes', () => {
     const markup = screenMarkup(searchScreen, searchPage(FOUND, results));
-    expect(markup).toContain('href="/article/cable/"');
+    for (const name of ['dock', 'cable']) expect(markup).toContain(`href="/article/${name}/"`);
     expect(markup).not.toMatch(/ style=/);
   });
 });

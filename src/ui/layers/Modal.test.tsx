@@ -31,7 +31,7 @@ beforeEach(() => {
 const isLocked = (): boolean => document.documentElement.hasAttribute('data-scroll-locked');
 
 describe('Modal', () => {
-  it('opens above the page as a dialog with its title', () => {
+  it('is an open dialog that is labeled with its title and shows its content', () => {
     expect(screen.getByRole('dialog', { name: 'A word' })).toHaveAttribute('open');
     expect(screen.getByText('The words.')).toBeVisible();
   });
@@ -61,7 +61,7 @@ describe('Modal', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('traps focus while it is open, and restores it on close', () => {
+  it('moves focus into the dialog when it opens, and restores it on close', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));

@@ -96,6 +96,7 @@ describe('an island in a server-rendered document', () => {
         <Counter />
       </Island>,
     );
+    await userEvent.click(screen.getByRole('button'));
     expect(root.querySelectorAll('.about')).toHaveLength(1);
     expect(root).toHaveTextContent('Pressed 0 times');
   });

@@ -11,12 +11,12 @@ const of = (type: ImageMotion['type']) =>
   });
 
 describe('AnimatedImage', () => {
-  it('renders a video that starts on demand, with the first frame as its poster', () => {
+  it('renders a video that starts on demand, with the still image as its poster', () => {
     render(<AnimatedImage image={of('video/mp4')} sizes="100vw" />);
     const video = screen.getByLabelText('A ball that rolls');
     expect(video.tagName).toBe('VIDEO');
     expect(video).toHaveAttribute('src', '/a/ball');
-    expect(video.getAttribute('poster')).toBeTruthy();
+    expect(video).toHaveAttribute('poster', '/a/1280');
     expect([video.getAttribute('width'), video.getAttribute('height')]).toEqual(['640', '320']);
     expect(video).toHaveAttribute('preload', 'none');
     expect(video).toHaveAttribute('controls');

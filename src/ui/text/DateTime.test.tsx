@@ -19,7 +19,9 @@ describe('DateTime', () => {
   });
 
   it('renders an absolute date after ten days, or if the current time is unknown', () => {
-    const { rerender } = render(<DateTime time={TIME} now={TIME + 240 * HOUR} mode="display" />);
+    const { rerender } = render(<DateTime time={TIME} now={TIME + 239 * HOUR} mode="display" />);
+    expect(screen.getByText('9 days ago')).toBeInTheDocument();
+    rerender(<DateTime time={TIME} now={TIME + 240 * HOUR} mode="display" />);
     expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();
     rerender(<DateTime time={TIME} now={null} mode="display" />);
     expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();

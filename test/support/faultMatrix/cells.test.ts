@@ -22,11 +22,14 @@ describe('the cells of the fault matrix', () => {
     ['video', 'downloaded', /downloaded/],
     ['search', 'visited', /leaves nothing/],
     ['story', 'downloaded', null],
-  ] as const)('are omitted only for a stated reason: %s, %s', (kind, held, reason) => {
-    const missing = whyMissing({ fault: FAULTS[0]!, kind, held, way: 'load' });
-    if (reason === null) expect(missing).toBeNull();
-    else expect(missing).toMatch(reason);
-  });
+  ] as const)(
+    'have a reason if they are omitted, and none otherwise: %s, %s',
+    (kind, held, reason) => {
+      const missing = whyMissing({ fault: FAULTS[0]!, kind, held, way: 'load' });
+      if (reason === null) expect(missing).toBeNull();
+      else expect(missing).toMatch(reason);
+    },
+  );
 
   it('depend only on the seed, and include every kind of page and every fault except the slow faults', () => {
     const names = drawnCells(19).map(nameOf);

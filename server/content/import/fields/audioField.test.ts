@@ -36,7 +36,7 @@ describe('readAudio', () => {
     });
   });
 
-  it('reports a file that is empty or not a recording', async () => {
+  it('reports a file that is empty or has an unsupported type', async () => {
     expect(await read({ file: 'talk.mp3' }, { ...CLIP, size: 0 })).toMatchObject({
       problems: [[expect.stringContaining('is empty'), 'save the recording again']],
     });

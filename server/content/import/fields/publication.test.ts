@@ -12,7 +12,10 @@ describe('unpublishedStatus', () => {
     ['draft', '2026-12-01T00:00:00Z', 'draft'],
     ['unpublished', '2026-01-01T00:00:00Z', 'unpublished'],
     ['unpublished', '2026-12-01T00:00:00Z', 'unpublished'],
-  ] as const)('maps the status %s with the date %s to %s', (status, datePublished, state) => {
-    expect(unpublishedStatus({ status, datePublished }, NOW)).toBe(state);
-  });
+  ] as const)(
+    'maps the status %s with the date %s to %s at 2026-11-26T08:00:00Z',
+    (status, datePublished, state) => {
+      expect(unpublishedStatus({ status, datePublished }, NOW)).toBe(state);
+    },
+  );
 });

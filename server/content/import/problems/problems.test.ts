@@ -287,7 +287,7 @@ describe('an import check', () => {
     ]);
   });
 
-  it('treats brackets in code and words in brackets as text', async () => {
+  it('does not report brackets in code or words in brackets as shortcodes', async () => {
     const text =
       '```\n[galery slug="a"]\n```\n\nHe [sic] said `[x a="b"]` [1].\n\n[code_snippet]a [b c="d"][/code_snippet]';
     await draft.write('articles/a.md', story('', text));

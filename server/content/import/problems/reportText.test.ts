@@ -36,7 +36,7 @@ test('the import report groups the problems by file and ends with the counts', (
   ]);
 });
 
-test('the import report does not mention the store if the folder was only checked', () => {
+test('the import report states that nothing was imported if the folder was only checked', () => {
   const stories = { added: 0, changed: 0, same: 0, failed: 0 };
   const nothing = { words: 0, pictures: 0, media: 0 };
   const texts = { source: nothing, taken: nothing, dropped: [] };

@@ -56,6 +56,8 @@ describe('theme.json', () => {
       copyrightHolder: 'Field Notes',
       publisher: { name: 'Field Notes', legalName: 'Notes Ltd' },
     });
+    const other = await read({ name: 'Field Notes' }, { publisher: { name: 'Notes Group' } });
+    expect(other.site.publisher).toMatchObject({ name: 'Notes Group' });
   });
 
   it('sets colors for both schemes, from which missing ones are derived', async () => {
@@ -70,7 +72,7 @@ describe('theme.json', () => {
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('yields an accent color that is easy to read on every background that readers may choose', async () => {
+  it('yields an accent color with AA contrast on the paper theme that readers can choose', async () => {
     const light = { ...COLORS.light, accent: '#d0562b' };
     const folder = await read({ name: 'Field Notes', colors: { ...COLORS, light } });
     const [last] = valuesOf('accent', folder).slice(-1);

@@ -74,7 +74,7 @@ describe('the import of an RSS feed', () => {
     expect(message).toBe('The feed has 3 stories; most feeds have only the newest');
   });
 
-  it('redirects the old addresses, and writes files that pass an import check', async () => {
+  it('redirects an old address, and writes files that pass an import check without errors', async () => {
     await move(fixture('feed-rss.xml'));
     expect(JSON.parse(await read('vanity.json'))).toContainEqual(
       expect.objectContaining({ path: '/2024/06/the-stile/' }),

@@ -90,10 +90,11 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('reports each omission with the position of its post', async () => {
+  it('reports omitted cards, settings and tags, each with a line of the export', async () => {
     const { dropped, problems } = await move('ghost-5.json');
     const line = dropped.find(({ what }) => what === 'track()')?.line;
     expect(line).toBeGreaterThan(5);
+    expect(dropped.every((omission) => omission.line > 0)).toBe(true);
     const parts = dropped.map(({ what }) => what);
     expect(parts).toEqual(
       expect.arrayContaining([

@@ -129,7 +129,7 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['later.md']);
   });
 
-  it('writes Eleventy posts, with the first tag as their topic', async () => {
+  it('writes Eleventy posts, with the first tag other than posts as their topic', async () => {
     await move('eleventy');
     const story = await read('articles/crossing.md');
     expect(story).toContain('topics: [ships]\ntags: [ships]');
@@ -202,7 +202,7 @@ describe('readMarkdown', () => {
     [{ publishDate: '2024-01-02' }, 'published', '2024-01-02'],
     [{ date: '2024-08-01' }, 'scheduled', '2024-08-01'],
     [{ date: '2024-08-01', draft: true }, 'draft', '2024-08-01'],
-  ])('gives front matter %j the status %s', (fields, status, day) => {
+  ])('gives front matter %j the status %s on June 1, 2024', (fields, status, day) => {
     const options = { named: null, isDraft: false, now: Date.parse('2024-06-01'), zone: null };
     const found = publicationOf(fields, options);
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);

@@ -37,7 +37,7 @@ describe('FileStore', () => {
     return { names: addresses.map((address) => store.nameOf(address)), notes };
   }
 
-  it('fetches the original of several smaller copies only once', async () => {
+  it('stores one file for an original and its smaller copies', async () => {
     const { names } = await take(
       [`${SITE}ink-300x200.jpg`, '/wp-content/uploads/ink.jpg', `${SITE}ink-1024x683.jpg`],
       [`${SITE}ink.jpg`],
@@ -69,7 +69,7 @@ describe('FileStore', () => {
     expect((await take([`${SITE}ink.jpg`])).names).toEqual(['ink.jpg']);
   });
 
-  it('reports each reference to an unavailable file', async () => {
+  it('reports each file that it cannot use, with the reason', async () => {
     await writeFile(join(folders.uploads, 'words.png'), 'words');
     const { names, notes } = await take([`${SITE}words.png`, 'ftp://old.example/a.png']);
     expect(names).toEqual([null, null]);
@@ -82,7 +82,7 @@ describe('FileStore', () => {
     ]);
   });
 
-  it('converts formats that the importer does not accept', async () => {
+  it('converts an SVG to WebP, and reports the conversion', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="9" height="9"/></svg>';
     await writeFile(join(folders.uploads, 'logo.svg'), svg);

@@ -16,7 +16,7 @@ describe('the time functions of the import', () => {
     ['Jan 2, 2020', null, '2020-01-02T05:00:00.000Z'],
     ['soon', null, null],
     ['', null, null],
-  ])('read %s in the time zone %s as %s', (given, zone, time) => {
+  ])('read %j in the time zone %s as %s', (given, zone, time) => {
     expect(sourceTime(given, zone)).toBe(time);
   });
 

@@ -6,9 +6,9 @@ const SITE = { publicOrigin: 'https://www.halfwave.example' } as DescribedSite;
 const AUDIO = { url: '/a/clips/docks.mp3', mimeType: 'audio/mpeg', size: 3_200_000 };
 
 test.each([
-  [AUDIO, {}],
-  [{ ...AUDIO, duration: 412.4 }, { duration: 'PT412S' }],
-])('the structured data of a story describes its recording: %j', (audio, more) => {
+  ['without a duration', AUDIO, {}],
+  ['with a duration', { ...AUDIO, duration: 412.4 }, { duration: 'PT412S' }],
+])('the structured data of a story describes its recording %s', (_name, audio, more) => {
   const [story] = articleThings({ ...articleFixture('docks'), audio }, '/article/docks/', SITE);
   expect(story).toMatchObject({
     audio: {
