@@ -33,3 +33,6 @@ export const SLUGS = {
   gallery: 'bench-gallery',
   video: 'bench-video',
 } as const;
+
+/** The path of the only vanity URL. */
+export const VANITY_PATH = '/feature/about';

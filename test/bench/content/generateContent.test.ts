@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFolder } from '../../../server/content/import/readFolder';
 import { findPages, shortcodeNames } from '../pages/findPages';
 import { KINDS } from '../pages/kinds';
-import { SLUGS } from './contentNames';
+import { SLUGS, VANITY_PATH } from './contentNames';
 import { generateContent, textFiles } from './generateContent';
 import { photograph } from './photographs';
 import { createRandom } from './random';
@@ -28,6 +28,11 @@ describe('the generated content', () => {
     );
     expect(one?.equals(same!)).toBe(true);
     expect(one?.equals(other!)).toBe(false);
+  });
+
+  it('has the vanity URL whose redirects are measured', () => {
+    const entries = JSON.parse(textFiles(SEED)['vanity.json'] ?? '') as { path: string }[];
+    expect(entries.map(({ path }) => path)).toEqual([VANITY_PATH]);
   });
 
   it('includes a story of about 1,100 words, and a story with three images and a quote', () => {

@@ -1,4 +1,4 @@
-import { AUTHORS, NEWSLETTERS, pictureName, TOPICS } from './contentNames';
+import { AUTHORS, NEWSLETTERS, pictureName, TOPICS, VANITY_PATH } from './contentNames';
 import type { Source } from './frontMatter';
 import type { TextFiles } from './measuredStories';
 
@@ -6,12 +6,18 @@ const MENUS = 6;
 const COLUMNS = 3;
 const LINKS = 4;
 
+const VANITY_URL = {
+  ...{ id: 'about', type: 'permanent', path: VANITY_PATH, target: { type: 'url', url: '/about/' } },
+  ...{ statusCode: 301, edition: 'us', enabled: true, expiryDate: null },
+};
+
 /** Returns the text files of a publication except for its stories. */
 export function siteFiles(source: Source, stories: readonly string[]): TextFiles {
   const { prose } = source;
   return Object.fromEntries([
     ['site.json', json(site(source))],
     ['menus.json', json(menus(source, stories))],
+    ['vanity.json', json([VANITY_URL])],
     ...TOPICS.map((topic) => [
       `topics/${topic}.md`,
       `---\nname: ${capitalized(topic)}\ndescription: "${prose.sentence()}"\n---\n${prose.paragraph(60)}\n`,

@@ -44,7 +44,7 @@ export async function load(
   { expected = 'answers', cookies = {} }: LoadOptions = {},
 ): Promise<Load> {
   const before = await server.processorTime();
-  const { requests, latency, non2xx, errors, duration } = await autocannon({
+  const { requests, latency, errors, duration, ...statuses } = await autocannon({
     url: server.origin + path,
     connections: CONNECTIONS,
     duration: SECONDS,
@@ -52,7 +52,7 @@ export async function load(
     // Reconnects before the server's limit, because the client ignores `Connection: close`.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
-  const refused = expected === 'redirects' ? non2xx - requests.total : non2xx;
+  const refused = requests.total - statuses[expected === 'redirects' ? '3xx' : '2xx'];
   if (refused !== 0 || errors > 0)
     throw new Error(`${path}: ${refused} requests refused, ${errors} failed`);
   const worked = (await server.processorTime()) - before;

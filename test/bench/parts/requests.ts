@@ -1,3 +1,4 @@
+import { VANITY_PATH } from '../content/contentNames';
 import { mainPage } from '../field/field';
 import { dataPath } from '../field/pageData';
 import { atLeast, atMost, ratioAtLeast, withoutGoal, type Figure } from '../report/figure';
@@ -7,11 +8,8 @@ import { load, ourServer, type Load } from './load';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** A vanity address from the shipped table, and the API request that looks it up. */
-const VANITY = {
-  address: '/feature/about',
-  lookup: '/api/neutron/vanity/halfwave/web?contentType=&slug=&path=%2Ffeature%2Fabout&edition=us',
-};
+/** The API request that looks up the vanity URL. */
+const LOOKUP = `/api/neutron/vanity/halfwave/web?contentType=&slug=&path=${encodeURIComponent(VANITY_PATH)}&edition=us`;
 
 /** Measures cached data against a bare server, and the throughput of vanity addresses and short links. */
 export async function requests(bench: Bench): Promise<Figure[]> {
@@ -27,8 +25,8 @@ export async function requests(bench: Bench): Promise<Figure[]> {
       bareData: () => load(yardstick, call),
       data: () => load(ours, call),
       document: () => load(ours, path),
-      vanity: () => load(ours, VANITY.address, { expected: 'redirects' }),
-      lookup: () => load(ours, VANITY.lookup),
+      vanity: () => load(ours, VANITY_PATH, { expected: 'redirects' }),
+      lookup: () => load(ours, LOOKUP),
       shortLink: () => load(ours, link, { expected: 'redirects' }),
     });
     const { bareData, data, document, vanity, lookup, shortLink } = samples;
