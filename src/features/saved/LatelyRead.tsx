@@ -9,7 +9,7 @@ import { ChangedMark } from './ChangedMark';
 import { GroupHeading } from './GroupHeading';
 import styles from './SavedScreen.module.css';
 
-/** A page in this device's cache. */
+/** A page cached on this device. */
 export interface ReadablePage {
   title: string;
   url: string;

@@ -26,7 +26,11 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
       ? 'Calculating the size of today’s stories…'
       : 'The size of today’s stories is not available right now.';
   }
-  if (plan.here === plan.stories) return `All ${plan.stories} of today’s stories are ready.`;
+  if (plan.here === plan.stories) {
+    return plan.stories === 1
+      ? 'Today’s story is ready.'
+      : `All ${plan.stories} of today’s stories are ready.`;
+  }
   const here = plan.here > 0 ? ` Already saved: ${plan.here}.` : '';
   return `The ${plan.stories} latest stories, ${writtenBytes(plan.bytes)} in all, for reading offline.${here}`;
 }
@@ -34,7 +38,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
 const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {
   unreachable: 'The connection was lost. The download will resume once you are back online.',
   gone: 'The editors withdrew this story.',
-  full: 'This device has no space left for this site. Remove something below, or choose fewer images.',
+  full: 'This device has no space left for this site. Remove something below, or choose smaller images or none.',
   storage:
     'This browser could not store everything, or its storage is not responding. Stories that are ready will still open.',
   elsewhere: 'Another tab is already downloading.',

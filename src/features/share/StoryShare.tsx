@@ -32,7 +32,7 @@ export function StoryShare({ story: content }: { story: SharableStory }): ReactN
     };
     const own = wakeOnTouch(bar, wake, () => {
       const status = bar.querySelector('[data-share-status]');
-      if (status) status.textContent = 'Sharing needs a connection the first time that you use it.';
+      if (status) status.textContent = 'Sharing needs a connection the first time you use it.';
     });
     waker.current = own;
     return () => {

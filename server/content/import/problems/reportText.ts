@@ -44,6 +44,7 @@ function amountsLine({ taken, source, dropped }: ImportReport): string {
   return `Texts: ${words}, ${pictures}, ${media}; ${counted(dropped.length, 'part')} left out`;
 }
 
-function counted(count: number, noun: string): string {
+/** Returns the number and the noun, such as `1 error` or `2 errors`. */
+export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -37,6 +37,13 @@ describe('a migration report', () => {
     expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);
   });
 
+  it('uses the singular for a single problem', async () => {
+    const { problems, dropped, ...report } = await move('wordpress-blocks.xml');
+    const summary = new ReportSummary();
+    summary.add({ problems: problems.slice(0, 1), dropped: dropped.slice(0, 1) });
+    expect(summary.lines(report).at(-1)).toBe('0 errors, 1 warning, 1 part left out');
+  });
+
   it('is written in full as JSON', async () => {
     const report = await move('wordpress-blocks.xml');
     const path = join(folders.uploads, 'reports/report.json');

@@ -1,3 +1,4 @@
+import { counted } from '../../import/problems/reportText';
 import type { MoveCounts, Notes } from './moveReport';
 
 /** Maximum number of positions shown in each group. Lower for warnings, which are often alike. */
@@ -47,7 +48,7 @@ export class ReportSummary {
       `Words: ${taken.words} of ${source.words}`,
       `Pictures: ${taken.pictures} of ${source.pictures}`,
       `Videos, audio clips and embeds: ${taken.media} of ${source.media}`,
-      `${this.errors} errors, ${this.warnings} warnings, ${this.dropped} parts left out`,
+      `${counted(this.errors, 'error')}, ${counted(this.warnings, 'warning')}, ${counted(this.dropped, 'part')} left out`,
     ];
   }
 

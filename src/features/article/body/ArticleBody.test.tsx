@@ -10,7 +10,7 @@ import { lazyBodyText } from './lazyBodyText';
 
 beforeAll(() => lazyBodyText.load());
 
-/** The parents that the HTML parser requires for an element. */
+/** The ancestors that an element needs in valid HTML, outermost first. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
   caption: ['table'],
   dd: ['dl'],
