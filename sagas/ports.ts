@@ -93,7 +93,7 @@ export interface SagaPorts {
   offlineDownloads: () => Promise<OfflineDownloads>;
   rest: Rest;
   cookies: ConsentAwareCookies;
-  /** Null if the site shows its own consent banner. */
+  /** Loads the external consent SDK. `load` is null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
   /** URLs of third-party scripts, and the lazy code that loads them. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };

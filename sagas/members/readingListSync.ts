@@ -27,8 +27,8 @@ export function* syncReadingList(downloads: OfflineDownloads): SagaGenerator<voi
   if (!user) return;
   yield* put(listRequested());
   try {
-    // The stories are read before the outbox. A change enters the outbox before its story is kept for the account, so
-    // each of these stories is either waiting there or already on the list.
+    // Reads the stories before the outbox. A change enters the outbox before its story is marked as on the list, so a
+    // story that was just added cannot be mistaken for one that another device removed.
     const held = yield* call(completeStories, downloads);
     const outbox = yield* call(yield* port('outbox'));
     const unsent = unsentPaths(yield* call(outbox.items, user.sub));

@@ -281,8 +281,8 @@ export const friendMails = pgTable(
 );
 
 /**
- * Asset files of the releases that servers run now or ran recently, so that every server can serve the files of all of
- * them.
+ * Asset files of current and recent releases, so that every server can serve the files of every release during a
+ * deployment.
  */
 export const releaseFiles = pgTable('release_files', {
   /** Path under `/assets/`. Compressed variants have rows of their own. */

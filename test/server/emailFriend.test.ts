@@ -41,7 +41,7 @@ async function answerTo(answer: Response): Promise<Answer> {
   return { status: answer.status, errors };
 }
 
-/** Returns the status and the invalid fields. */
+/** Posts the form, and returns the status and the names of the rejected fields. */
 async function refusalOf(fields: Record<string, string>): Promise<[number, string[]]> {
   const { status, errors } = await answerTo(await site.post(fields));
   return [status, errors.map(({ context }) => context.field)];

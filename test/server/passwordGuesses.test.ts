@@ -96,7 +96,7 @@ describe("a stranger's password guesses", () => {
     await owner.post('/user/logout/', { do: 'logOut' });
     const statuses = await guessed(email, GUESSES);
     expect([...statuses.keys()].sort()).toEqual([422, 429]);
-    // The email allows ten guesses, plus those that it has regained in the meantime.
+    // The limit per email address is ten guesses, plus any that refill during the test.
     expect(statuses.get(422)).toBeLessThan(GUESSES / 10);
 
     const elsewhere = createAccountReader(servers[1].origin);

@@ -54,7 +54,7 @@ export function createAccessTokens(dependencies: AccessTokenDependencies): Acces
   ): Promise<string> {
     const known = made.get(memberId);
     const isGood =
-      known && known.until > clock.now() && (await isStillCached(pool, known.accessToken));
+      known && known.until > clock.now() && (await isStillValid(pool, known.accessToken));
     if (isGood) return known.accessToken;
     const accessToken = await make(memberId);
     made.delete(memberId);
@@ -108,8 +108,8 @@ async function externalAccessToken(
   return isTheirs ? accessToken : null;
 }
 
-/** False if the token was revoked, for example by a password change. */
-async function isStillCached(pool: Pool, accessToken: string): Promise<boolean> {
+/** Returns false if the token has expired or was revoked, for example by a password change. */
+async function isStillValid(pool: Pool, accessToken: string): Promise<boolean> {
   const rows = await drizzle(pool)
     .select({ key: providerRecords.key })
     .from(providerRecords)

@@ -52,7 +52,10 @@ export function initialState(): RootState {
   return createRootReducer()(undefined, { type: 'app/begun' });
 }
 
-/** Type for a cast. `Object.entries` loses the association between a slice's name and its state type. */
+/**
+ * Represents every lazy slice in a cast. `Object.entries` loses the association between a slice's name and its state
+ * type, so any slice serves as an example.
+ */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
 export interface AppStore {

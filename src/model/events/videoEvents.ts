@@ -130,7 +130,7 @@ export const VIDEO_EVENTS = {
     fields: OUTCOME_FIELDS,
   },
   'event/VideoAdFailed': {
-    ...videoAd('The ad server or the advertisement’s file failed before it played.'),
+    ...videoAd('The ad did not play, because the ad server or its media file failed.'),
     fields: {
       ...OUTCOME_FIELDS,
       reason: {

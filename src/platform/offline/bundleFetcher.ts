@@ -146,7 +146,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
           ...{ path, title, ...files, heldFor: reasons },
           ...(addresses && { addresses }),
         });
-        // Removes a recording or a video that the editors have replaced.
+        // Removes recordings and videos that the story no longer uses.
         const known = mediaFilesOf(before ?? {}).map(({ href }) => href);
         if (known.length > 0) await stored((caches) => dropUnneeded(caches, known));
       } catch (error) {

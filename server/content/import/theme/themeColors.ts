@@ -79,7 +79,7 @@ export function onOldPaper({ accent }: Palette): Palette {
   return completed({ ...OLD_PAPER, accent: readable }, 'light');
 }
 
-/** Reports the first pair that is hard to read for each color set in the file. */
+/** For each color that the file specifies, reports the first pair with too little contrast. */
 function reportPairs(group: Fields, given: Partial<Palette>, palette: Palette): void {
   const isNamed = (role: Role): boolean => given[role] !== undefined;
   const sourceOf = (role: Role): Role => (isNamed(role) ? role : (SOURCES[role] ?? role));

@@ -6,13 +6,13 @@ import { plainCaption } from './inline';
 import { shortcode } from '../../shortcodes/writeShortcode';
 import { videoBlocks } from './videos';
 
-/** Blocks that have no text and are invisible to readers. */
-const INVISIBLE = new Set(['more', 'nextpage', 'spacer', 'separator', 'legacy-widget']);
+/** Blocks that are left out without a note, because they contain no text of the post. */
+const IGNORED = new Set(['more', 'nextpage', 'spacer', 'separator', 'legacy-widget']);
 
 /** Reports a block whose content WordPress generates when it renders the page. */
 function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] {
   const { name = '', settings = '' } = element.attributes;
-  if (INVISIBLE.has(name)) return [];
+  if (IGNORED.has(name)) return [];
   const why =
     name === 'block'
       ? 'The shared block could not be inserted into this post'
