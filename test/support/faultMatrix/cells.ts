@@ -62,25 +62,16 @@ const ALL: readonly Cell[] = Object.keys(KINDS).flatMap((kind) =>
 /** All cells in the matrix, ordered by page and state, so that one visit or download serves many cells. */
 export const CELLS: readonly Cell[] = ALL.filter((cell) => whyMissing(cell) === null);
 
-/** Faults in each part of the long run. A storage fault takes twice as long, because every cell needs a new reader. */
-const FAULTS_OF_PARTS: readonly (readonly Fault[])[] = [
-  ...inPairs(FAULTS.filter(({ storage }) => storage === null)),
-  ...FAULTS.filter(({ storage }) => storage !== null).map((fault) => [fault]),
-];
-
-function inPairs(faults: readonly Fault[]): Fault[][] {
-  return faults.flatMap((_, index) => (index % 2 === 0 ? [faults.slice(index, index + 2)] : []));
-}
-
-/** Names of the parts of the long run, which `tools/testRun/longParts.ts` must list. */
-export const PARTS: readonly string[] = FAULTS_OF_PARTS.map((_, index) => `matrix-${index + 1}`);
+/**
+ * Names of the parts of the long run, which `tools/testRun/longParts.ts` must list. Each contains the cells of one
+ * fault.
+ */
+export const PARTS: readonly string[] = FAULTS.map((_, index) => `matrix-${index + 1}`);
 
 /** Returns the cells in a part of the long run, or all cells if no part has that name. */
 export function cellsOfPart(part: string | undefined): readonly Cell[] {
-  const index = PARTS.indexOf(part ?? '');
-  if (index < 0) return CELLS;
-  const faults = FAULTS_OF_PARTS[index] ?? [];
-  return CELLS.filter(({ fault }) => faults.includes(fault));
+  const chosen = FAULTS[PARTS.indexOf(part ?? '')];
+  return chosen ? CELLS.filter(({ fault }) => fault === chosen) : CELLS;
 }
 
 /**
