@@ -155,7 +155,7 @@ describe('notices at the bottom of the viewport', () => {
       storiesOffered({ stories, isFirst: true }),
       serverMissed(),
       changeLost(),
-      offered({ position: { path: '/', title: 'Front', block: 3, savedAt: 1 } }),
+      offered({ position: { path: '/', title: 'Front', block: 3, letters: '' } }),
     );
     await screen.findByText(/Your reading list was not changed/);
     expect(shown()).toHaveLength(1);
