@@ -71,4 +71,19 @@ describe('a video', () => {
     await settle(2000);
     expect(viewable()).toHaveLength(2);
   });
+
+  it('measures the latency of each viewing from the start of that viewing', async () => {
+    await start({ more: { suppressAds: true } });
+    harness.videos.showHalf(true);
+    await play();
+    await settle(2000);
+    await run(100);
+    await settle(600_000);
+    await play();
+    await settle(2000);
+    expect(viewable().map(({ payload }) => payload)).toMatchObject([
+      { latency: 2000 },
+      { latency: 2000 },
+    ]);
+  });
 });

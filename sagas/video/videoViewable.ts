@@ -24,9 +24,14 @@ interface Notes {
   isHalfShown: boolean;
   /** Start of the period in which the video or ad is playing and in view, in milliseconds since 1970; else null. */
   since: number | null;
-  /** Times in milliseconds since 1970 at which the video and each ad first started. */
-  begunAt: Map<string, number>;
-  reported: Set<string>;
+  /** The video and each ad that has started in this viewing. Emptied when the viewing ends. */
+  started: Map<string, Started>;
+}
+
+interface Started {
+  /** In milliseconds since 1970. */
+  at: number;
+  isReported: boolean;
 }
 
 /** Tracks the video and each ad once it has played for two seconds with half of its pixels in view. */
@@ -34,10 +39,7 @@ export function* videoViewableSaga(tracked: TrackedVideo): SagaGenerator<void> {
   const { video, player } = tracked;
   const clock = yield* port('clock');
   const views = eventChannel<boolean>((emit) => player.watchHalfShown(emit));
-  const notes: Notes = {
-    ...{ playing: null, isHalfShown: false, since: null },
-    ...{ begunAt: new Map(), reported: new Set() },
-  };
+  const notes: Notes = { playing: null, isHalfShown: false, since: null, started: new Map() };
   const isOwn = ({ payload }: { payload?: { id?: unknown } }): boolean => payload?.id === video.id;
   try {
     while (true) {
@@ -71,10 +73,13 @@ function isDue({ since }: Notes, now: number): boolean {
 
 function update(notes: Notes, player: VideoPlayer | null, now: number): void {
   // Playing again counts as another viewing.
-  if (player?.videoState === 'COMPLETED') notes.reported.clear();
+  if (player?.videoState === 'COMPLETED') notes.started.clear();
   const playing = playingIn(player);
-  if (playing !== null && !notes.begunAt.has(playing)) notes.begunAt.set(playing, now);
-  const isCounting = playing !== null && notes.isHalfShown && !notes.reported.has(playing);
+  if (playing !== null && !notes.started.has(playing)) {
+    notes.started.set(playing, { at: now, isReported: false });
+  }
+  const isReported = playing !== null && notes.started.get(playing)?.isReported === true;
+  const isCounting = playing !== null && notes.isHalfShown && !isReported;
   if (!isCounting) notes.since = null;
   else if (notes.since === null || playing !== notes.playing) notes.since = now;
   notes.playing = playing;
@@ -88,8 +93,9 @@ function playingIn(player: VideoPlayer | null): string | null {
 function* report(tracked: TrackedVideo, notes: Notes): SagaGenerator<void> {
   const { playing } = notes;
   const status = yield* select(selectVideoPlayer, tracked.video.id);
-  if (playing === null || playing !== playingIn(status)) return;
-  notes.reported.add(playing);
+  const started = playing === null ? undefined : notes.started.get(playing);
+  if (!started || playing !== playingIn(status)) return;
+  started.isReported = true;
   const clock = yield* port('clock');
   const { player } = tracked;
   const ad = status?.ad ?? null;
@@ -100,7 +106,7 @@ function* report(tracked: TrackedVideo, notes: Notes): SagaGenerator<void> {
   const more = {
     ...server,
     ...(ad ? { unit } : { provider: PLAYER }),
-    latency: Math.max(0, Math.round(clock.now() - (notes.begunAt.get(playing) ?? clock.now()))),
+    latency: Math.max(0, Math.round(clock.now() - started.at)),
   };
   yield* track('event/VideoViewable', { ...payload, ...more }, yield* call(viewOf, tracked));
 }
