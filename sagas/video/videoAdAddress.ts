@@ -1,6 +1,5 @@
 import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { PlayableVideo } from '../../src/model/video/videos';
 import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
 import { selectDevice } from '../../src/features/device/deviceSlice';
 import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
@@ -15,9 +14,11 @@ import {
   videoAdTag,
   videoAdUnit,
 } from '../../src/model/video/videoAdTag';
+import type { PlayableVideo } from '../../src/model/video/videos';
 import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import { readerOfAds } from '../ads/adTargets';
 import { port } from '../ports';
+import type { VideoSession } from './videoSession';
 
 const POSITION_NAMES: Readonly<Record<AdPosition, string>> = {
   Pre: 'preroll',
@@ -28,11 +29,10 @@ const POSITION_NAMES: Readonly<Record<AdPosition, string>> = {
 /** Returns the request URL of the ad at a position in a video. */
 export function* videoAdAddress(
   videos: Pick<VideoAdapter, 'pageUrl'>,
-  video: PlayableVideo,
+  { video, correlator }: Pick<VideoSession, 'video' | 'correlator'>,
   position: AdPosition,
 ): SagaGenerator<string> {
   const { videoAds, siteKey, isDevelopment } = yield* port('installation');
-  const clock = yield* port('clock');
   const { search } = yield* select(selectLocation);
   const data = yield* select(selectTrackingData);
   const experiment = yield* select(selectExperiment);
@@ -55,7 +55,7 @@ export function* videoAdAddress(
     videoId: video.id,
     pageUrl,
     adPosition: POSITION_NAMES[position],
-    correlator: clock.now(),
+    correlator,
     librarySource: video.mpxRefId || siteKey,
   });
 }

@@ -61,7 +61,7 @@ export function* adBreak(
   yield* put(adBreakBegan({ id }));
   if (position === 'Mid') session.player.media.pause();
   try {
-    const url = yield* call(videoAdAddress, videos, session.video, position);
+    const url = yield* call(videoAdAddress, videos, session, position);
     yield* put(adRequested({ id, position }));
     const { ad = null, timeout } = yield* race({
       ad: call(requested, session, url),

@@ -1,7 +1,13 @@
 import { createAppStore } from '../../src/app/store/store';
 import { consentChanged } from '../../src/features/consent/consentSlice';
 import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
-import { pausePressed, skipPressed } from '../../src/features/video/videoSlice';
+import { pageShown } from '../../src/features/page/pageSlice';
+import {
+  pausePressed,
+  playerClosed,
+  playerOpened,
+  skipPressed,
+} from '../../src/features/video/videoSlice';
 import { subsessionOf } from '../../src/model/ads/adTargeting';
 import type { CategoryId } from '../../src/model/consent/consent';
 import type { VideoStory } from '../../src/model/content/stories';
@@ -61,7 +67,8 @@ async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
     consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
   );
   const videos = { pageUrl: () => 'https://halfwave.example/video/leak/' };
-  return app.sagas.run(videoAdAddress, videos, videoFixture('leak'), 'Pre').toPromise<string>();
+  const player = { video: videoFixture('leak'), correlator: 7 };
+  return app.sagas.run(videoAdAddress, videos, player, 'Pre').toPromise<string>();
 }
 
 describe('ads in a video', () => {
@@ -167,6 +174,29 @@ describe('ads in a video', () => {
       vguid: 'view-1',
       pv: '3',
     });
+  });
+
+  it('have one correlator on a page, and another one on the next page', async () => {
+    const correlators = () =>
+      harness.videos.state.requests
+        .map((url) => new URL(url, 'https://x').searchParams)
+        .map((query) => query.get('correlator'));
+    await start({ more: { duration: 200, files: [] } });
+    await play();
+    for (const time of [50, 100]) {
+      await settle(1000);
+      await run(time);
+    }
+    expect(new Set(correlators()).size).toBe(1);
+    store.dispatch(playerClosed({ id: ID }));
+    await settle(60_000);
+    store.dispatch(pageShown({ path: PATH }));
+    store.dispatch(playerOpened({ id: ID }));
+    await settle();
+    await play();
+    const [first, , , next] = correlators();
+    expect(correlators()).toHaveLength(4);
+    expect(next).not.toBe(first);
   });
 
   it('are requested without personal keys if the reader does not consent to targeting', async () => {

@@ -2,6 +2,7 @@ import type { Channel } from 'redux-saga';
 import { actionChannel, call, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
+  pageShown,
   selectCurrentPage,
   selectFeedPaths,
   selectPageAt,
@@ -16,13 +17,20 @@ import {
   videoReducer,
 } from '../../src/features/video/videoSlice';
 import { allVideosOn, playlistOn, type PlayableVideo } from '../../src/model/video/videos';
-import type { VideoAdapter, Player } from '../../src/platform/video/videoAdapter';
+import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { playbackSaga } from './videoPlayback';
 import { mayAutoplay, viewSaga } from './videoView';
-import { reportsOf, type Press } from './videoSession';
+import { reportsOf, type Press, type VideoSession } from './videoSession';
 import { videoTrackingSaga } from './videoTracking';
+
+/** State that the players on a page share. */
+interface PagePlayers {
+  /** IDs of the videos that have a session. */
+  running: Set<string>;
+  correlator: VideoSession['correlator'];
+}
 
 /** Runs one session per player for as long as the player is on the page. */
 export function* videoPlayersSaga(): SagaGenerator<void> {
@@ -30,14 +38,21 @@ export function* videoPlayersSaga(): SagaGenerator<void> {
   yield* call([lazyState, 'add'], { video: videoReducer });
   const load = yield* port('videos');
   const videos = yield* call(load);
-  const running = new Set<string>();
+  const clock = yield* port('clock');
+  const page: PagePlayers = { running: new Set(), correlator: clock.now() };
   const start = supervised('video', session);
-  yield* takeEvery(playerOpened, ({ payload }) => start(videos, running, payload.id));
+  // Stories that a feed adds belong to the page that started the feed.
+  yield* takeEvery(pageShown, () => void (page.correlator = clock.now()));
+  yield* takeEvery(playerOpened, ({ payload }) => start(videos, page, payload.id));
   // Most players exist before this code loads.
-  for (const id of videos.ids()) yield* fork(start, videos, running, id);
+  for (const id of videos.ids()) yield* fork(start, videos, page, id);
 }
 
-function* session(videos: VideoAdapter, running: Set<string>, id: string): SagaGenerator<void> {
+function* session(
+  videos: VideoAdapter,
+  { running, correlator }: PagePlayers,
+  id: string,
+): SagaGenerator<void> {
   const page = yield* select(selectCurrentPage);
   const video = yield* call(findVideo, id);
   const player = videos.open(id);
@@ -49,7 +64,7 @@ function* session(videos: VideoAdapter, running: Set<string>, id: string): SagaG
     const autoplayType = video.autoplayType;
     yield* put(attached({ id, playlist, autoplay, autoplayType }));
     yield* race({
-      played: call(play, videos, video, player, autoplay),
+      played: call(play, videos, { video, player, correlator }, autoplay),
       closed: take(playerClosed.match),
     });
   } finally {
@@ -71,15 +86,15 @@ function* findVideo(id: string): SagaGenerator<PlayableVideo | undefined> {
 
 function* play(
   videos: VideoAdapter,
-  video: PlayableVideo,
-  player: Player,
+  opened: Pick<VideoSession, 'video' | 'player' | 'correlator'>,
   autoplay: boolean,
 ): SagaGenerator<void> {
+  const { video, player } = opened;
   const isPress = (action: { type: string }): boolean =>
     (playPressed.match(action) || pausePressed.match(action)) && action.payload.id === video.id;
   const presses = (yield* actionChannel(isPress)) as unknown as Channel<Press>;
   const reports = yield* call(reportsOf, player.media);
   yield* fork(videoTrackingSaga, video, player);
   yield* fork(viewSaga, videos, { video, player, autoplay });
-  yield* playbackSaga(videos, { video, player, presses, reports, used: new Set() });
+  yield* playbackSaga(videos, { ...opened, presses, reports, used: new Set() });
 }

@@ -17,6 +17,8 @@ export interface VideoSession {
   reports: EventChannel<MediaReport>;
   /** Positions at which no further ad is requested in this viewing. */
   used: Set<AdPosition>;
+  /** ID that the ad requests of all videos on a page share. */
+  correlator: number;
 }
 
 /** Buffers a player's reports in order, so that no report is lost while a saga is busy. */
