@@ -48,8 +48,10 @@ interface Notes {
   pageData: AdPageData | null;
   correlator: string;
   starting: SlotNotes['starting'];
-  /** Keyed by the slot's DOM element. The value is null if the slot is not configured. */
+  /** Configured slots, keyed by their DOM elements. The value is null until the slot's task has started. */
   slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
+  /** Slots for which a missing configuration has been logged. They do not count toward the cap. */
+  unconfigured: Set<HTMLElement>;
 }
 
 /**
@@ -66,6 +68,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
     ...{ adapter, path: null, config: null, pageData: null, correlator: '' },
     starting: new Set(),
     slots: new Map(),
+    unconfigured: new Set(),
   };
   yield* put(slotsRemoved({ ids: Object.keys(yield* select(selectAdSlots)) }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
@@ -89,7 +92,7 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
   if (notes.path === null || notes.path === path) return;
   notes.path = null;
-  yield* call(removeSlots, notes, [...notes.slots.keys()]);
+  yield* call(removeSlots, notes, knownElements(notes));
 }
 
 /** Tracks the open requests as abandoned when the reader leaves the document, because no response will arrive. */
@@ -128,22 +131,27 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
   if (notes.path === null || notes.config === null) return;
   const mountedSlots = notes.adapter.mountedSlots.all();
   const here = new Set(mountedSlots.map(({ element }) => element));
-  const gone = [...notes.slots.keys()].filter((element) => !here.has(element));
+  const gone = knownElements(notes).filter((element) => !here.has(element));
   yield* call(removeSlots, notes, gone);
   const added: AddedSlot[] = [];
   for (const mountedSlot of mountedSlots) {
-    const isNew = !notes.slots.has(mountedSlot.element);
-    if (!isNew || notes.slots.size >= AD_CAP_DEFAULT) continue;
+    const { element } = mountedSlot;
+    const isKnown = notes.slots.has(element) || notes.unconfigured.has(element);
+    if (isKnown || notes.slots.size >= AD_CAP_DEFAULT) continue;
     const slot = yield* call(newSlot, notes, mountedSlot, { config: notes.config, added });
     if (!slot) continue;
     added.push(slot);
-    notes.slots.set(mountedSlot.element, null);
+    notes.slots.set(element, null);
   }
   if (added.length === 0) return;
   const { pageData } = notes;
   notes.pageData = null;
   yield* put(slotsMounted({ slots: added.map(({ state }) => state), pageData }));
   for (const slot of added) yield* call(startSlot, notes, slot);
+}
+
+function knownElements({ slots, unconfigured }: Notes): HTMLElement[] {
+  return [...slots.keys(), ...unconfigured];
 }
 
 interface AddedSlot {
@@ -171,7 +179,7 @@ function* newSlot(
   if (!plan) {
     const reporter = yield* port('reporter');
     reporter.warn(`No ad slot ${mountedSlot.name} is configured for ${page.pageType} pages.`);
-    notes.slots.set(mountedSlot.element, null);
+    notes.unconfigured.add(mountedSlot.element);
     return null;
   }
   const taken = [
@@ -219,6 +227,7 @@ function* removeSlots(notes: Notes, elements: readonly HTMLElement[]): SagaGener
   for (const element of elements) {
     const known = notes.slots.get(element);
     notes.slots.delete(element);
+    notes.unconfigured.delete(element);
     if (!known) continue;
     yield* call(endSlot, notes, element, known);
     ids.push(known.notes.id);

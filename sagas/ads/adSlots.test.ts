@@ -99,6 +99,15 @@ describe('a slot', () => {
     expect(slot('skybox')?.isCollapsed).toBe(false);
   });
 
+  it('is filled after any number of slots that are not configured, up to the cap of 99', async () => {
+    for (let index = 1; index <= 120; index += 1) harness.ads.mountSlot('unknown');
+    await visit('first');
+    for (let index = 1; index <= 120; index += 1) harness.ads.mountSlot('skybox');
+    await soon();
+    expect(Object.keys(slots())).toHaveLength(99);
+    expect(harness.reports.warnings).toHaveLength(120);
+  });
+
   it('adds a class to the body while it is on the page', async () => {
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');
