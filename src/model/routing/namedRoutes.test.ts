@@ -125,6 +125,7 @@ describe('the legacy names', () => {
 
   it('may have a path that depends on the slug', () => {
     expect(namedRoutePath('product_finder', { slug: 'aldous' })).toBe('/product/aldous/');
+    expect(namedRoutePath('product_finder', { slug: 'a/b?c' })).toBe('/product/a%2Fb%3Fc/');
     expect(namedRoutePath('product_finder')).toBe('/reviews/');
   });
 });
@@ -134,6 +135,13 @@ describe('names without a path', () => {
     'link nowhere without throwing if they are unknown: %j',
     (name) => {
       expect(namedRoutePath(name)).toBe(NOWHERE);
+    },
+  );
+
+  it.each(['article', 'video_share', 'topic_rss', 'product_finder', 'author_profile'])(
+    'link nowhere without throwing if the slug of %s cannot be encoded',
+    (name) => {
+      expect(namedRoutePath(name, { slug: 'half-\ud83d' })).toBe(NOWHERE);
     },
   );
 

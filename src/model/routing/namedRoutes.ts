@@ -79,23 +79,30 @@ const LEGACY: Readonly<Record<string, Readonly<Record<string, LegacyTarget>>>> =
       { id: 'rooms', href: '/feature/small-rooms/' },
     ],
   },
-  product_finder: { us: ({ slug }) => (slug ? `/product/${slug}/` : '/reviews/') },
+  product_finder: {
+    us: ({ slug }) => (slug ? pathFor({ name: 'review', params: { slug } }) : '/reviews/'),
+  },
 };
 
 /**
  * Returns the address of a named route: resolves aliases until the name stops changing, then applies the
- * reader's edition. Returns `#` for unknown names and never throws.
+ * reader's edition. Returns `#` for unknown names and for parameters that fit no address, and never throws.
  */
 export function namedRoutePath(name: string, params: NamedRouteParams = {}): string {
   const settled = settledName(name, params);
-  return (
-    legacyPath(settled, params) ??
-    outsidePath(settled, params) ??
-    ownAddress(settled, params) ??
-    editionPath(settled, params) ??
-    pagePath(settled, params) ??
-    NOWHERE
-  );
+  try {
+    return (
+      legacyPath(settled, params) ??
+      outsidePath(settled, params) ??
+      ownAddress(settled, params) ??
+      editionPath(settled, params) ??
+      pagePath(settled, params) ??
+      NOWHERE
+    );
+  } catch {
+    // A required slug is missing, or is not well-formed Unicode and cannot be encoded.
+    return NOWHERE;
+  }
 }
 
 /**
@@ -149,12 +156,8 @@ function editionPath(name: string, { edition, otherSites }: NamedRouteParams): s
 function pagePath(name: string, { slug, activePage }: NamedRouteParams): string | null {
   const route = ROUTES.find((candidate) => candidate.name === name);
   if (!route) return null;
-  try {
-    const params = { ...(slug && { slug }), ...(activePage && { activePage }) };
-    return pathFor({ name: route.name, params });
-  } catch {
-    return null;
-  }
+  const params = { ...(slug && { slug }), ...(activePage && { activePage }) };
+  return pathFor({ name: route.name, params });
 }
 
 /** Returns the path of an author's profile page, or null if the author has none. */
