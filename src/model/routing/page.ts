@@ -15,11 +15,6 @@ export interface PageMeta {
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
   /** Overrides the route's header size. */
   header?: 'none' | 'small' | 'large';
-  /**
-   * Sequence number of the latest content change that the page includes. API responses contain it in their own `meta`
-   * instead.
-   */
-  contentVersion?: string;
   /** Vanity table entry for the requested address. */
   vanity?: VanityEntry;
   /** Ad slots around the page, by name. */
