@@ -121,6 +121,7 @@ describe('a selection', () => {
         before: 'We tried the fan.\n',
         after: ' It is new.',
         paragraph: 1,
+        offset: 0,
       },
     });
     await select(null);

@@ -1,5 +1,6 @@
 import { annotationFixture } from '../../../test/support/fixtures/annotationFixture';
 import { annotatedStories, isAnnotation } from './annotation';
+import { lettersOf, quoteOf } from './quote';
 
 describe('isAnnotation', () => {
   it('accepts an annotation, and rejects malformed data', () => {
@@ -10,10 +11,37 @@ describe('isAnnotation', () => {
     for (const other of [null, 'text', {}]) expect(isAnnotation(other)).toBe(false);
     const { quote } = annotationFixture();
     expect(isAnnotation(annotationFixture({ quote: { ...quote, exact: '' } }))).toBe(false);
+    expect(isAnnotation(annotationFixture({ quote: { ...quote, offset: 0.5 } }))).toBe(false);
+  });
+
+  it('accepts quotes with an offset, and those of earlier releases without one', () => {
+    const { quote } = annotationFixture();
+    expect(quote.offset).toBeUndefined();
+    expect(isAnnotation(annotationFixture({ quote }))).toBe(true);
+    expect(isAnnotation(annotationFixture({ quote: { ...quote, offset: 12 } }))).toBe(true);
   });
 });
 
 describe('annotatedStories', () => {
+  it('puts the quotes in a paragraph in text order, whichever was highlighted first', () => {
+    const paragraph = 'The fan is quiet. The case is warm. The screen is bright.';
+    const highlight = (words: string, createdAt: number) => {
+      const start = lettersOf(paragraph.slice(0, paragraph.indexOf(words))).length;
+      const quote = quoteOf([paragraph], { start, end: start + lettersOf(words).length })!;
+      return annotationFixture({ id: words, createdAt, quote });
+    };
+    const [story] = annotatedStories([
+      highlight('screen is bright', 1),
+      highlight('case is warm', 3),
+      highlight('fan is quiet', 2),
+    ]);
+    expect(story?.annotations.map(({ id }) => id)).toEqual([
+      'fan is quiet',
+      'case is warm',
+      'screen is bright',
+    ]);
+  });
+
   it('puts the most recently annotated story first, and its quotes in text order', () => {
     const at = (id: string, path: string, createdAt: number, paragraph: number) =>
       annotationFixture({

@@ -7,6 +7,8 @@ export interface Quote {
   after: string;
   /** Index of the paragraph in which the quote begins. */
   paragraph: number;
+  /** Number of characters between the start of that paragraph and the quote. Earlier releases did not store it. */
+  offset?: number;
 }
 
 /** A reader's highlight in a story, with or without a note. Stored on this device only. */
@@ -35,8 +37,9 @@ export function isAnnotation(value: unknown): value is Annotation {
   );
 }
 
-function isQuote({ exact, before, after, paragraph }: Partial<Quote>): boolean {
-  return [exact, before, after].every(isString) && exact !== '' && Number.isInteger(paragraph);
+function isQuote({ exact, before, after, paragraph, offset = 0 }: Partial<Quote>): boolean {
+  const isText = [exact, before, after].every(isString) && exact !== '';
+  return isText && [paragraph, offset].every(Number.isInteger);
 }
 
 function isString(value: unknown): boolean {
@@ -64,5 +67,7 @@ export function annotatedStories(annotations: readonly Annotation[]): AnnotatedS
 }
 
 function byPosition(one: Annotation, other: Annotation): number {
-  return one.quote.paragraph - other.quote.paragraph || one.createdAt - other.createdAt;
+  const { paragraph, offset = 0 } = one.quote;
+  const { paragraph: otherParagraph, offset: otherOffset = 0 } = other.quote;
+  return paragraph - otherParagraph || offset - otherOffset || one.createdAt - other.createdAt;
 }

@@ -20,12 +20,13 @@ function found(quote: Quote, story: readonly string[]): string | null {
 }
 
 describe('quoteOf', () => {
-  it('returns the words with their spaces, the surrounding text, and the paragraph index', () => {
+  it('returns the words with their spaces, the surrounding text, and the position', () => {
     expect(quoted('wakes warm')).toEqual({
       exact: 'wakes warm',
       before: 'did.\nA laptop that sleeps badly ',
       after: ', and its battery is empty by no',
       paragraph: 1,
+      offset: 27,
     });
   });
 

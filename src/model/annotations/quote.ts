@@ -30,11 +30,13 @@ export function quoteOf(paragraphs: readonly string[], { start, end }: Span): Qu
   const [from, to] = [indexOfLetter(text, start), indexOfLetter(text, end - 1) + 1];
   const exact = text.slice(from, to);
   if (end <= start || exact.trim() === '') return null;
+  const preceding = text.slice(0, from);
   return {
     exact,
     before: text.slice(Math.max(0, from - CONTEXT), from),
     after: text.slice(to, to + CONTEXT),
-    paragraph: text.slice(0, from).split('\n').length - 1,
+    paragraph: preceding.split('\n').length - 1,
+    offset: from - (preceding.lastIndexOf('\n') + 1),
   };
 }
 
