@@ -38,6 +38,20 @@ describe('a story that another app shares', () => {
     expect(navigations).toEqual([PATH]);
   });
 
+  it('is offered to be opened if no story can be saved at its address', async () => {
+    const { store, state, navigations } = await share(STORY, { problems: { [PATH]: 'gone' } });
+    expect(state().shared).toEqual({ kind: 'page', path: PATH });
+    expect(navigations).toEqual([]);
+    store.dispatch(sharedClosed());
+    expect(state().shared).toBeNull();
+  });
+
+  it('is offered to be opened if the server has it only at another address', async () => {
+    const { state, navigations } = await share('https://halfwave.example/article/moved/');
+    expect(state().shared).toEqual({ kind: 'page', path: '/article/moved/' });
+    expect(navigations).toEqual([]);
+  });
+
   it('does not interrupt a reader who has moved on to another page', async () => {
     const { browser, store, state, navigations } = await share(STORY, {
       problems: { [PATH]: 'unreachable' },

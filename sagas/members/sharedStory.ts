@@ -12,12 +12,17 @@ import {
   storySettled,
   storyWanted,
 } from '../../src/features/saved/savedSlice';
-import { sharedLink } from '../../src/model/library/sharedLink';
+import { sharedLink, type SharedLink } from '../../src/model/library/sharedLink';
 import { SAVED_PATH } from '../../src/model/offline/workerRules';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { port } from '../ports';
 
-/** Saves a story that another app has shared with this app, and opens the story once it is saved. */
+const LEFT = [navigationCommitted.type, sharedClosed.type];
+
+/**
+ * Saves a story that another app has shared with this app, and opens the story once it is saved. For any other link, the
+ * notice remains until the reader closes it or leaves the page.
+ */
 export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
   const shared = sharedLink(history.current(), downloads.origin);
@@ -25,17 +30,28 @@ export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   // A reload must not save the story again, and the address bar must not keep a shared link.
   history.replace(SAVED_PATH);
   yield* put(sharedFound(shared));
-  const { saved } = yield* race({
-    saved: shared.kind === 'story' ? call(save, shared.path) : take(sharedClosed),
-    left: take([navigationCommitted.type, sharedClosed.type]),
-  });
+  const { path } = yield* race({ path: call(save, shared), left: take(LEFT) });
+  if (path === null) yield* take(LEFT);
   yield* put(sharedClosed());
-  if (typeof saved === 'string') yield* put(navigationRequested({ href: saved, replace: true }));
+  if (path) yield* put(navigationRequested({ href: path, replace: true }));
 }
 
-/** Returns the path once the story is saved, which may happen only after the reader retries. */
-function* save(path: string): SagaGenerator<string> {
+/**
+ * Returns the path once the story is saved, which may happen only after the reader retries. Returns null if there is
+ * nothing to save.
+ */
+function* save(shared: SharedLink): SagaGenerator<string | null> {
+  if (shared.kind !== 'story') return null;
+  const { path } = shared;
   yield* put(storyWanted({ path }));
-  while (!savedByReader(yield* select(selectSavedState), path)) yield* take(storySettled);
-  return path;
+  for (;;) {
+    const state = yield* select(selectSavedState);
+    if (savedByReader(state, path)) return path;
+    const progress = state.saving[path];
+    if (progress === undefined || progress === 'gone') break;
+    yield* take(storySettled);
+  }
+  // The story may have its own address elsewhere, to which the page redirects, so opening it can still help.
+  yield* put(sharedFound({ kind: 'page', path }));
+  return null;
 }

@@ -91,7 +91,7 @@ describe('a link that another app shares with the installed app', () => {
     [
       'leads to a page that is not a story',
       (origin) => ({ url: `${origin}/latest/` }),
-      'Nothing was saved: your link leads to a page on this site that is not a story.',
+      'Nothing was saved: there is no story that can be saved at the shared address.',
     ],
     [
       'is missing',

@@ -40,8 +40,11 @@ describe('SharedNotice', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('offers to open a page of this site that is not a story', () => {
+  it('offers to open a page of this site that cannot be saved', () => {
     setup({ kind: 'page', path: '/latest/' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Nothing was saved: there is no story that can be saved at the shared address.',
+    );
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/latest/');
   });
 

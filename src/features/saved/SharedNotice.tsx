@@ -42,7 +42,7 @@ export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeP
     );
     return (
       <Notice action={actions}>
-        Nothing was saved: your link leads to a page on this site that is not a story.
+        Nothing was saved: there is no story that can be saved at the shared address.
       </Notice>
     );
   }

@@ -14,6 +14,7 @@ describe('sharedLink', () => {
     ],
     ['in shared text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
     ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
+    ['in other capitals or another encoding', { url: `${ORIGIN}/Article/nine%2Ddocks/` }],
     [
       'after a link to another site',
       { url: 'https://news.example/', text: `From ${ORIGIN}/article/nine-docks/` },
@@ -21,6 +22,20 @@ describe('sharedLink', () => {
   ])('finds a link to a story %s', (_case, parameters) => {
     expect(shared(parameters)).toEqual({ kind: 'story', path: '/article/nine-docks/' });
   });
+
+  it('finds a gallery in a link to one of its images', () => {
+    expect(shared({ url: `${ORIGIN}/pictures/nine-docks/3/` })).toEqual({
+      kind: 'story',
+      path: '/pictures/nine-docks/',
+    });
+  });
+
+  it.each(['/video/leak/', '/video/share/leak/', '/paid-content/video/leak/'])(
+    'treats a video, which cannot be saved, as a page: %s',
+    (path) => {
+      expect(shared({ url: ORIGIN + path })).toEqual({ kind: 'page', path });
+    },
+  );
 
   it('distinguishes other pages of this site from stories, and keeps their query', () => {
     expect(shared({ url: `${ORIGIN}/search/?q=dock` })).toEqual({

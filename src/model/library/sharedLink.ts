@@ -1,17 +1,19 @@
 import { SAVED_PATH } from '../offline/workerRules';
-import { matchRoute } from '../routing/routeMatch';
-import { routeNamed } from '../routing/routes';
+import { matchRoute, pathFor, respelledPath } from '../routing/routeMatch';
+import { routeNamed, type ScreenName } from '../routing/routes';
 
 /**
- * A link that another app has shared with the installed app. `story`: the link leads to a story, which the app tries to
- * save. `page`: it leads to another page on this site. `elsewhere`: it leads to another site. `none`: the other app
- * shared no link.
+ * A link that another app has shared with the installed app. `story`: the link has the form of a story's address, and
+ * the story can be saved. `page`: it leads to a page on this site that cannot be saved. `elsewhere`: it leads to another
+ * site. `none`: the app shared no link.
  */
 export type SharedLink =
   { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };
 
 /** Parameters of `share_target` in `public/manifest.webmanifest`. */
 const SHARED_IN = ['url', 'text', 'title'] as const;
+/** Screens of stories that can be saved. A page that consists of a video cannot; see `savableStoryOf`. */
+const SAVABLE: readonly ScreenName[] = ['article', 'gallery', 'review'];
 const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
@@ -31,10 +33,18 @@ export function sharedLink(
   const links = texts.flatMap((text) => linkIn(text) ?? []);
   const own = links.find((link) => link.origin === origin);
   if (!own) return links[0] ? { kind: 'elsewhere', host: links[0].host } : { kind: 'none' };
-  const path = own.pathname.endsWith('/') ? own.pathname : `${own.pathname}/`;
-  const match = matchRoute(path);
-  const isStory = match !== null && routeNamed(match.name).isArticle;
-  return isStory ? { kind: 'story', path } : { kind: 'page', path: own.pathname + own.search };
+  const path = storyPathOf(own.pathname);
+  return path === null
+    ? { kind: 'page', path: own.pathname + own.search }
+    : { kind: 'story', path };
+}
+
+/** Returns the path of the story to which a path leads, or null if it leads to another page. */
+function storyPathOf(pathname: string): string | null {
+  const match = matchRoute(respelledPath(pathname) ?? pathname);
+  if (!match || !SAVABLE.includes(routeNamed(match.name).screen)) return null;
+  // All pages of a gallery belong to the same story.
+  return pathFor({ name: match.name, params: { ...match.params, pageNumber: '' } });
 }
 
 function linkIn(text: string): URL | null {
