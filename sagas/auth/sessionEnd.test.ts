@@ -1,7 +1,10 @@
+import type { Action } from '@reduxjs/toolkit';
 import { authWindowClosed } from '../../src/features/auth/authSlice';
+import { serverReached } from '../../src/features/offline/offlineSlice';
 import { sendWanted, selectOutbox } from '../../src/features/outbox/outboxSlice';
 import { PageError } from '../../src/model/routing/errors';
 import type { QueuedChange } from '../../src/model/members/outboxItem';
+import { MEMBER_PAGE } from '../../test/support/readers/memberVisit';
 import {
   ADA,
   createSigningReader,
@@ -22,12 +25,15 @@ let reader: SigningReader;
 const outbox = () => selectOutbox(reader.store.getState());
 const requests = () => reader.harness.members.state.requests;
 
-/** Signs in, ends the session on the server, and sends a change, whose response reveals that the session has ended. */
-async function findOut(): Promise<void> {
+/**
+ * Ends the session on the server, and sends a change, whose response reveals that the session has ended.
+ * @param cause Action because of which the change is sent; by default, the member's own request.
+ */
+async function findOut(cause: Action = sendWanted()): Promise<void> {
   const { harness, store } = reader;
   harness.members.state.member = null;
   await harness.members.outbox.add('ada', WAITING);
-  store.dispatch(sendWanted());
+  store.dispatch(cause);
   await settled();
 }
 
@@ -49,6 +55,27 @@ describe('a session that ended elsewhere', () => {
     });
     expect(outbox()).toMatchObject({ status: 'signedOut', items: [{ change: WAITING }] });
     expect(reader.identity.state.announced).toContain('session-ended');
+  });
+
+  it('hides the member without opening a window when a waiting change is sent in the background', async () => {
+    await findOut(serverReached());
+    expect(reader.auth()).toMatchObject({
+      user: null,
+      endedMemberId: 'ada',
+      window: { status: 'closed' },
+    });
+    expect(outbox()).toMatchObject({
+      status: 'signedOut',
+      isRendered: true,
+      items: [{ change: WAITING }],
+    });
+    expect(reader.identity.state.announced).toContain('session-ended');
+  });
+
+  it('opens the sign-in window on a member page in any case, because its forms would lose their text', async () => {
+    reader.store.dispatch(MEMBER_PAGE);
+    await findOut(serverReached());
+    expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
   });
 
   it('is also detected by a 401 response to the change', async () => {

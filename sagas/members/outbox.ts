@@ -47,12 +47,12 @@ const TRY_AGAIN_AFTER = 10_000;
 export function* outboxSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { outbox: outboxReducer });
-  const send = supervised('outbox', sendWaiting);
+  const send = supervised('outbox', sendInBackground);
   yield* takeEvery(
     [authInitialised.type, signedIn.type, serverReached.type, connectionHinted.type],
     send,
   );
-  yield* takeLeading(sendWanted, send);
+  yield* takeLeading(sendWanted, supervised('outbox', sendForMember));
   yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
@@ -69,11 +69,19 @@ function* readAgain(): SagaGenerator<void> {
   yield* call(readOutbox);
 }
 
+function* sendInBackground(): SagaGenerator<void> {
+  yield* call(sendWaiting, { isByMember: false });
+}
+
+function* sendForMember(): SagaGenerator<void> {
+  yield* call(sendWaiting, { isByMember: true });
+}
+
 /** Sends the waiting changes. In a browser that has no member, sends nothing and creates no database. */
-function* sendWaiting(): SagaGenerator<void> {
+function* sendWaiting(request: { isByMember: boolean }): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);
-  if (items.some(isWaiting)) yield* call(replayChanges);
+  if (items.some(isWaiting)) yield* call(replayChanges, request);
 }
 
 function* retry({ payload: { id } }: ReturnType<typeof itemRetried>): SagaGenerator<void> {
@@ -82,7 +90,7 @@ function* retry({ payload: { id } }: ReturnType<typeof itemRetried>): SagaGenera
   if (!item) return;
   const outbox = yield* call(yield* port('outbox'));
   yield* call(outbox.retry, item);
-  yield* call(sendWaiting);
+  yield* call(sendForMember);
 }
 
 function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGenerator<void> {
@@ -107,7 +115,7 @@ function* dismissSent(): SagaGenerator<void> {
  */
 function* sendAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);
-  const sending = yield* fork(replayChanges);
+  const sending = yield* fork(replayChanges, { isByMember: true });
   const { closed } = yield* race({
     closed: take([signOutDropped.type, signOutDiscarding.type]),
     sent: join(sending),

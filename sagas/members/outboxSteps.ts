@@ -14,7 +14,7 @@ import type { TabNews } from '../../src/model/members/tabNews';
 import type { Settled } from '../../src/platform/outbox/replayOutbox';
 import { port } from '../ports';
 import { announce } from './announce';
-import { askToSignInAgain } from './sessionEnd';
+import { askToSignInAgain, endSessionQuietly } from './sessionEnd';
 
 /**
  * Returns the member whose changes may be shown, even after the session has ended, or null for a visitor and while the
@@ -62,11 +62,18 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
   }
 }
 
-/**
- * Sends waiting changes, reports each outcome and returns the IDs of the settled changes.
- * @param freshId ID of a change added just now, which is not reported as having waited.
- */
-export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
+interface ReplayRequest {
+  /** True if the member has just made a change or asked to send the changes; false for a retry in the background. */
+  isByMember: boolean;
+  /** ID of a change added just now, which is not reported as having waited. */
+  freshId?: string | null;
+}
+
+/** Sends waiting changes, reports each outcome and returns the IDs of the settled changes. */
+export function* replayChanges({
+  isByMember,
+  freshId = null,
+}: ReplayRequest): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
   // While the member has to sign in first, a retry must not look like progress in the UI.
   const { endedMemberId } = yield* select(selectAuth);
@@ -74,7 +81,7 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
   try {
     const { settled, halt } = yield* call(outbox.replay, freshId);
     yield* put(sendingEnded({ halt }));
-    if (halt === 'signedOut') yield* call(askToSignInAgain);
+    if (halt === 'signedOut') yield* call(isByMember ? askToSignInAgain : endSessionQuietly);
     const ids = settled.map(({ item }) => item.id);
     yield* call(readOutbox, freshId === null ? ids : [...ids, freshId]);
     for (const news of new Set(settled.map(newsOf))) yield* announce(news);
@@ -117,7 +124,8 @@ export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
 /** Sends a change added just now. Never throws; the outcome is dispatched as `changeSettled`. */
 export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
   try {
-    if ((yield* call(replayChanges, item.id)).includes(item.id)) return;
+    if ((yield* call(replayChanges, { isByMember: true, freshId: item.id })).includes(item.id))
+      return;
     yield* put(yield* call(fateOf, item));
   } catch (error) {
     // The error is only logged, because the change stays in the outbox and is sent on the next attempt.

@@ -1,6 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { loginRequested, selectIsLoggedIn, sessionEnded } from '../../src/features/auth/authSlice';
+import { selectRoute } from '../../src/features/navigation/navigationSlice';
 import { signedOutFound } from '../../src/features/members/membersSlice';
 import { subscriptionsFailed } from '../../src/features/newsletters/newslettersSlice';
 import { announce } from './announce';
@@ -21,8 +22,17 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Hides the member and opens the sign-in window, because the server rejected a form or a waiting change. If the member
- * closes the window, later attempts do not open it again, because no one is signed in.
+ * Hides the member after a retry in the background, without interrupting what the member is reading: the outbox notice
+ * has a link to log in. On a member page, opens the sign-in window, because its forms lose the typed text otherwise.
+ */
+export function* endSessionQuietly(): SagaGenerator<void> {
+  const route = yield* select(selectRoute);
+  yield* call(route?.name === 'member' ? askToSignInAgain : endSessionHere);
+}
+
+/**
+ * Hides the member and opens the sign-in window, because the server rejected a form or a change that the member has just
+ * made. If the member closes the window, later attempts do not open it again, because no one is signed in.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
