@@ -80,7 +80,7 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
       if (drops.length === 0) return await insertRows(connection, rows, sinks);
       await connection.query('begin');
       const stored = await insertRows(connection, rows, sinks);
-      await connection.query(NOTE_DROPS, [JSON.stringify(lastOfEach(drops))]);
+      await connection.query(NOTE_DROPS, [JSON.stringify(drops)]);
       await connection.query('commit');
       return stored;
     } catch (error) {
@@ -175,17 +175,20 @@ async function insertRows(
   return result.rowCount ?? 0;
 }
 
-/** Drop counts are cumulative per run, so the condition keeps a late report from replacing a newer one. */
+const totalOf = (counts: string): string =>
+  `(select coalesce(sum(count::bigint), 0) from jsonb_each_text(${counts}) as each (reason, count))`;
+
+/**
+ * Counts only grow during a run, so the report with the highest total is the latest, regardless of the order in which
+ * reports arrive.
+ */
 const NOTE_DROPS = `
   insert into event_drops (run, counts, at)
-  select run, counts, now() from jsonb_to_recordset($1::jsonb) as report (run text, counts jsonb)
+  select distinct on (run) run, counts, now()
+  from jsonb_to_recordset($1::jsonb) as report (run text, counts jsonb)
+  order by run, ${totalOf('counts')} desc
   on conflict (run) do update set counts = excluded.counts, at = excluded.at
-  where (select sum(count::bigint) from jsonb_each_text(excluded.counts) as each (reason, count))
-    >= (select sum(count::bigint) from jsonb_each_text(event_drops.counts) as each (reason, count))`;
-
-function lastOfEach(drops: readonly DropReport[]): DropReport[] {
-  return [...new Map(drops.map((report) => [report.run, report])).values()];
-}
+  where ${totalOf('excluded.counts')} >= ${totalOf('event_drops.counts')}`;
 
 /** Returns true for SQLSTATE class 22, which means that the database cannot store a value. */
 function isAboutData(error: unknown): boolean {
