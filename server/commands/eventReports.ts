@@ -89,7 +89,7 @@ async function printAllMissing(runs: AsyncIterable<EventRun[]>, output: Output):
   }
   const { stored, missing, dropped } = total;
   await output.write(
-    `${total.runs} runs: ${stored} stored, ${missing} missing, of which browsers dropped ${dropped}\n`,
+    `${total.runs} runs: ${stored} stored, ${missing} missing, ${dropped} dropped by browsers\n`,
   );
 }
 

@@ -15,8 +15,10 @@ import { eventFixture } from '../support/fixtures/eventFixtures';
 
 const FIRST_RUN = 'fedcba9876543210';
 const SECOND_RUN = '0123456789abcdef';
+const DROPPED_RUN = 'aaaaaaaaaaaaaaaa';
 const FRIDAY = '2026-11-20T23:00:00.000Z';
 const SATURDAY = '2026-11-21T10:00:01.000Z';
+const SUNDAY = '2026-11-22T09:00:00.000Z';
 
 let database: TestDatabase;
 let folder: string;
@@ -30,12 +32,24 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, inRun(SECOND_RUN, 3), SATURDAY);
   const odd = event('FormViewed', { formName: 'search, "more"', later: 1 }, SECOND_RUN, 6);
   await plantEvents(database.databaseUrl, [odd], SATURDAY);
+  await plantDrops(DROPPED_RUN, { refused: 2, withdrawn: 1 }, SUNDAY);
 });
 
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
+
+async function plantDrops(run: string, counts: object, at: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  await client.query('insert into event_drops (run, counts, at) values ($1, $2, $3)', [
+    run,
+    counts,
+    at,
+  ]);
+  await client.end();
+}
 
 function event(
   name: string,
@@ -189,6 +203,13 @@ describe('npm run events:runs', () => {
     expect(stdout).toContain(`${FIRST_RUN} `);
     expect(stdout).toMatch(/\n\d runs\n$/);
   });
+
+  it('lists a run that dropped all its events, with the time of its report', async () => {
+    const { stdout } = await command('events:runs');
+    expect(stdout).toContain(
+      `${DROPPED_RUN} ${SUNDAY} (unknown page): 0 stored, 0 missing, 3 dropped\n`,
+    );
+  });
 });
 
 describe('npm run events:missing', () => {
@@ -200,8 +221,9 @@ describe('npm run events:missing', () => {
   it('lists all runs with gaps, and prints totals', async () => {
     const { stdout } = await command('events:missing');
     expect(stdout).toContain(`${SECOND_RUN} `);
+    expect(stdout).toContain(`${DROPPED_RUN} `);
     expect(stdout).not.toContain(FIRST_RUN);
-    expect(stdout).toMatch(/\n\d runs: \d+ stored, 2 missing, of which browsers dropped 0\n$/);
+    expect(stdout).toMatch(/\n\d runs: \d+ stored, 2 missing, 3 dropped by browsers\n$/);
   });
 
   it('exits with 1 for a run that does not exist', async () => {

@@ -3,12 +3,14 @@ import type pg from 'pg';
 /** Summary of the events of a run, which is one page load in one tab. */
 export interface EventRun {
   run: string;
-  /** Times of the first and last event, according to the reader's clock. */
+  /**
+   * Time of the first event, according to the reader's clock. If no event is stored, it is the time of the report of
+   * dropped events, according to the server's clock.
+   */
   firstAt: Date;
-  lastAt: Date;
   /** Number of distinct events in the store. */
   stored: number;
-  /** Highest sequence number. */
+  /** Highest sequence number, or 0 if no event is stored. */
   last: number;
   /** Number of sequence numbers up to `last` that were never received. */
   missing: number;
@@ -20,26 +22,28 @@ export interface EventRun {
 
 const FETCHED_RUNS = 1000;
 
+/** The full join includes runs of which no event is stored, because the browser dropped them all. */
 const RUNS = `
-  select run, first_at as "firstAt", last_at as "lastAt", stored::int, last::float8,
-    (last - numbers)::float8 as missing, coalesce(dropped, 0)::float8 as dropped, path
+  select run, coalesce(first_at, reported_at) as "firstAt", coalesce(stored, 0)::int as stored,
+    coalesce(last, 0)::float8 as last, coalesce(last - numbers, 0)::float8 as missing,
+    coalesce(dropped, 0)::float8 as dropped, path
   from (
-    select run, min(at) as first_at, max(at) as last_at, count(distinct id) as stored,
+    select run, min(at) as first_at, count(distinct id) as stored,
       max(seq) as last, count(distinct seq) filter (where seq > 0) as numbers,
       (array_agg(payload->>'path' order by seq) filter (where type = 'event/PageViewed'))[1] as path
     from events where run is not null group by run
   ) as counted
-  left join lateral (
-    select sum(count::bigint) as dropped from event_drops,
-      jsonb_each_text(counts) as each (reason, count)
-    where event_drops.run = counted.run
-  ) as drops on true`;
+  full join (
+    select run, at as reported_at,
+      (select sum(count::bigint) from jsonb_each_text(counts) as each (reason, count)) as dropped
+    from event_drops
+  ) as reported using (run)`;
 
 /** Yields all runs with stored events in batches, the oldest first. The cursor keeps memory use constant. */
 export async function* eventRuns(client: pg.ClientBase): AsyncGenerator<EventRun[], void> {
   await client.query('begin isolation level repeatable read, read only');
   try {
-    await client.query(`declare runs no scroll cursor for ${RUNS} order by first_at, counted.run`);
+    await client.query(`declare runs no scroll cursor for ${RUNS} order by "firstAt", run`);
     for (;;) {
       const { rows } = await client.query<EventRun>(`fetch ${FETCHED_RUNS} from runs`);
       if (rows.length === 0) return;
