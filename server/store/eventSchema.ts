@@ -37,8 +37,8 @@ export const events = pgTable(
     /** Result of the validation in the reader's browser. */
     check: text('check').notNull(),
     /**
-     * True for events that violate the contract, possibly because a newer release sent them. They are stored and
-     * exported, but excluded from analytics views, experiment results and sinks.
+     * True for events that violate the contract, possibly because a newer release sent them. Exports, `events:count`,
+     * `events:runs` and `events:missing` include them; views, sinks and reports on experiments do not.
      */
     isQuarantined: boolean('is_quarantined').notNull(),
     /** Contract violations that were found when the event was received. */

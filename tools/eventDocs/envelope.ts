@@ -53,7 +53,7 @@ export const ENVELOPE: readonly EnvelopeField[] = [
     name: 'quarantine',
     type: 'text, server only, optional',
     meaning:
-      'How the event differs from its contract; such events are stored and exported, but count nowhere else',
+      'How the event differs from its contract; views, sinks and experiment reports omit such events',
   },
 ];
 
