@@ -8,7 +8,7 @@ import type { EventRow } from './validateEvents';
 export interface EventWriter {
   /** Resolves after the commit. Rejects if the events were not written. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
-  /** Number of queued events, not counting the batch that is being written. */
+  /** Number of events that have not been committed, including those that are being written. */
   waiting(): number;
   /** Resolves after all queued events are written. */
   close(): Promise<void>;
@@ -38,16 +38,14 @@ const MOST_ROWS = 5000;
  */
 export function createEventWriter({ address, onStored, sinks = [] }: WriterParts): EventWriter {
   const waiting: Waiting[] = [];
-  let waitingRows = 0;
+  let uncommitted = 0;
   let client: pg.Client | null = null;
   let running: Promise<void> | null = null;
 
   function take(): Waiting[] {
     let rows = 0;
     const size = waiting.findIndex((one) => (rows += one.rows.length) > MOST_ROWS);
-    const group = waiting.splice(0, size < 0 ? waiting.length : Math.max(1, size));
-    waitingRows -= group.reduce((sum, one) => sum + one.rows.length, 0);
-    return group;
+    return waiting.splice(0, size < 0 ? waiting.length : Math.max(1, size));
   }
 
   async function run(): Promise<void> {
@@ -120,17 +118,17 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
   return {
     async write(rows, drops) {
       if (rows.length === 0 && !drops) return;
-      if (waitingRows + rows.length > EVENTS_WAITING) {
+      if (uncommitted + rows.length > EVENTS_WAITING) {
         throw new StoreUnavailableError('Too many events are waiting for the store');
       }
       const written = new Promise<void>((done, failed) => {
         waiting.push({ rows, drops, done, failed });
       });
-      waitingRows += rows.length;
+      uncommitted += rows.length;
       running ??= run();
-      await written;
+      await written.finally(() => (uncommitted -= rows.length));
     },
-    waiting: () => waitingRows,
+    waiting: () => uncommitted,
     async close() {
       await running;
       await client?.end().catch(() => {});
