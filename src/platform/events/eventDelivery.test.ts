@@ -79,6 +79,35 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(9);
   });
 
+  it('drops the oldest of more than 2,000 stored events, whichever page loads they are from', async () => {
+    // The IDs of the newest page load sort first, and those of the oldest last.
+    for (const [run, day] of ['03', '02', '01'].entries()) {
+      const at = `2026-11-${day}T10:00:00.000Z`;
+      for (let seq = 1; seq <= 700; seq += 1) {
+        const id = `${run}-${seq}`;
+        await store.set(id, event(seq, { id, at }));
+      }
+    }
+    const { ledger } = openDocument(collector, store);
+    ledger.obey(ALLOWED);
+    await settle();
+    const dropped = ledger.entries().filter(({ delivery }) => delivery.status === 'dropped');
+    expect(dropped.map(({ event: { meta } }) => meta.id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `2-${index + 1}`),
+    );
+    expect(new Set(dropped.map(({ delivery }) => delivery.reason))).toEqual(new Set(['full']));
+  });
+
+  it('sends the stored events of earlier pages in the order in which they occurred', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    for (const seq of [1, 2, 10]) await store.set(ids(seq)[0]!, event(seq));
+    await store.set('f-1', event(1, { id: 'f-1', at }));
+    const { ledger } = openDocument(collector, store);
+    ledger.obey(ALLOWED);
+    await settle();
+    expect([...collector.stored.keys()]).toEqual(['f-1', ...ids(1, 2, 10)]);
+  });
+
   it('sends a beacon when the page is hidden, and acknowledges events only on a response', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);

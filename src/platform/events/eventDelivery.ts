@@ -146,11 +146,11 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function restoreStored(): Promise<void> {
-    const keys = (await store.keys().catch(() => [])).sort();
+    const keys = await store.keys().catch(() => []);
     const found = await Promise.all(
       keys.map((key) => store.get<StampedEvent>(key).catch(() => null)),
     );
-    const events = found.filter((event) => event !== null);
+    const events = found.filter((event) => event !== null).sort(oldestFirst);
     books.restore(events);
     // Drops stored events in categories that are no longer allowed.
     const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
@@ -192,5 +192,11 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 }
 
 const textOf = ({ drops }: EventBatch): string => JSON.stringify(drops?.counts ?? '');
+
+/** Not by ID: it starts with a random run, and its sequence number has no fixed width. */
+function oldestFirst({ meta: a }: StampedEvent, { meta: b }: StampedEvent): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.seq - b.seq;
+}
 
 const idsOf = (events: readonly StampedEvent[]): string[] => events.map(({ meta }) => meta.id);
