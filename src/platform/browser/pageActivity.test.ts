@@ -6,7 +6,7 @@ describe('createPageActivity', () => {
 
   beforeEach(() => {
     const form = document.createElement('form');
-    for (const type of ['email', 'search']) {
+    for (const type of ['email', 'search', 'range', 'radio', 'checkbox']) {
       form.append(Object.assign(document.createElement('input'), { type }));
     }
     form.append(document.createElement('textarea'));
@@ -35,6 +35,15 @@ describe('createPageActivity', () => {
     type('input[type=email]', 'a');
     type('input[type=email]', '');
     type('input[type=search]', 'laptops');
+    expect(activity.isBusy()).toBe(false);
+  });
+
+  it.each([
+    ["the video player's slider", 'range', '12.5'],
+    ['a radio button', 'radio', 'on'],
+    ['a checkbox', 'checkbox', 'on'],
+  ])('ignores %s, because a reader loses no text with it', (_field, kind, value) => {
+    type(`input[type=${kind}]`, value);
     expect(activity.isBusy()).toBe(false);
   });
 

@@ -27,10 +27,13 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
   };
 }
 
-/** Returns true for inputs and text areas, except for search fields, whose text is easily typed again. */
+/** Types of input that hold no draft: a search is easily typed again, and the others are set with one movement. */
+const EASILY_REPEATED = /^(?:search|range|radio|checkbox)$/;
+
+/** Returns true for fields whose text would be lost. */
 function isTextField(target: EventTarget | null): target is TextField {
-  const name = (target as Element | null)?.tagName;
-  return name === 'TEXTAREA' || (name === 'INPUT' && (target as TextField).type !== 'search');
+  const { tagName, type } = target as TextField;
+  return tagName === 'TEXTAREA' || (tagName === 'INPUT' && !EASILY_REPEATED.test(type));
 }
 
 function isPlaying(element: Element): boolean {
