@@ -75,7 +75,10 @@ export function createMetrics(release: string): Metrics {
     registers,
   });
   const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
-  const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
+  const queries = counter(
+    'offprint_store_queries_total',
+    'Statements sent to the store through the connection pools',
+  );
   const events = counter('offprint_events_stored_total', 'New reader events stored');
   const spans = counter(
     'offprint_spans_dropped_total',
