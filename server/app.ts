@@ -108,7 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const note = (answer: AnswerNote): void => {
     log(answer);
     dependencies.spans?.end(answer);
-    const { request, status, durationMs = 0 } = answer;
+    const { request, status, durationMs } = answer;
     dependencies.metrics.requestAnswered(pathOf(request.url ?? ''), status, durationMs / 1000);
   };
   const { isDraining } = dependencies.traffic;
@@ -117,16 +117,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     headers,
     changes: dependencies.changes,
     isDraining,
-    note,
   });
-  const fastAnswer = createFastAnswer({ ...dependencies, headers, isDraining, note });
+  const fastAnswer = createFastAnswer({ ...dependencies, headers, isDraining });
   const app = Fastify({
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
           requestGuard: createRequestGuard(dependencies.hosts, inert),
           fastAnswer: (request, response) =>
-            fastImages.answer(request, response) || fastAnswer(request, response),
+            fastImages.answer(request, response) ?? fastAnswer(request, response),
           traffic: dependencies.traffic,
           plugins,
           note,
@@ -162,7 +161,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       txId,
       status: reply.raw.statusCode,
       pattern: request.routeOptions.url,
-      durationMs: Math.round(reply.elapsedTime),
+      durationMs: reply.elapsedTime,
     });
   });
   app.setErrorHandler(createErrorHandler(dependencies));

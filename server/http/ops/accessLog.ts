@@ -10,18 +10,25 @@ export interface AnswerNote {
   route?: string;
   /** Path pattern of the matched route, for traces. */
   pattern?: string | undefined;
-  durationMs?: number;
+  /**
+   * Time in milliseconds from the request to the end of its response or, for a response that `listener.ts` sends, until
+   * the connection has it.
+   */
+  durationMs: number;
 }
+
+/** The part of a note that describes a response which was sent before any Fastify plugin ran. */
+export type EarlyAnswer = Pick<AnswerNote, 'txId' | 'status' | 'route'>;
 
 /**
  * Logs one line per request. Omits the client's identity and the query, which can contain tokens and email addresses.
  */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
-  return ({ request, txId, status, route, durationMs = 0 }) =>
+  return ({ request, txId, status, route, durationMs }) =>
     log.info('Request completed', {
       txId,
       status,
-      durationMs,
+      durationMs: Math.round(durationMs),
       method: request.method ?? '',
       path: pathOf(request.url ?? ''),
       ...(route === undefined ? {} : { route }),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { transactionId } from '../middleware/transaction';
-import type { AnswerNote } from './accessLog';
+import type { AnswerNote, EarlyAnswer } from './accessLog';
 import type { Traffic } from './drain';
 import type { RequestSpans } from './tracing/requestSpans';
 
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
   requestGuard: (request: IncomingMessage, response: ServerResponse) => number | null;
-  /** Responds from the memory cache. Returns false if the response is not cached. */
-  fastAnswer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Responds from the memory cache. Returns null if the response is not cached. */
+  fastAnswer: (request: IncomingMessage, response: ServerResponse) => EarlyAnswer | null;
   plugins: RequestListener;
   traffic: Traffic;
   note: (note: AnswerNote) => void;
@@ -20,14 +20,18 @@ interface ListenerDependencies {
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
   const { requestGuard, fastAnswer, plugins, traffic, note, spans } = dependencies;
+  const refuse: typeof fastAnswer = (request, response) => {
+    const status = requestGuard(request, response);
+    if (status === null) return null;
+    return { txId: transactionId({ headers: request.headers, newId: randomUUID }), status };
+  };
   const handle: RequestListener = (request, response) => {
-    const refused = requestGuard(request, response);
-    if (refused !== null) {
-      const txId = transactionId({ headers: request.headers, newId: randomUUID });
-      note({ request, txId, status: refused });
+    const startedAt = performance.now();
+    const sent = refuse(request, response) ?? fastAnswer(request, response);
+    if (sent) {
+      note({ request, ...sent, durationMs: performance.now() - startedAt });
       return;
     }
-    if (fastAnswer(request, response)) return;
     traffic.enter(response);
     plugins(request, response);
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createByteCache } from '../../http/byteCache';
 import { FAST_IMAGE_BYTES, ORIGINAL_KNOWN_FOR } from '../../config/limits';
 import { transactionId } from '../../http/middleware/transaction';
-import type { AnswerNote } from '../../http/ops/accessLog';
+import type { EarlyAnswer } from '../../http/ops/accessLog';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { mediaType, clientFormats, type ClientFormats } from './imageFormat';
 import { IMAGE_PREFIX } from './images';
@@ -14,14 +14,13 @@ interface FastImageDependencies {
   headers: readonly string[];
   changes: Pick<ChangeFeed, 'seq'>;
   isDraining(): boolean;
-  note(note: AnswerNote): void;
 }
 
 export interface FastImages {
   /**
-   * Sends a cached image that suits the browser's formats and Save-Data preference. Returns false if none is cached.
+   * Sends a cached image that suits the browser's formats and Save-Data preference. Returns null if none is cached.
    */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): EarlyAnswer | null;
   /** @param url image URL with a valid signature. */
   remember(url: string, taker: ClientFormats, served: ServedImage, headers: ImageHeaders): void;
 }
@@ -40,15 +39,14 @@ export function createFastImages(dependencies: FastImageDependencies): FastImage
   return {
     answer(request, response) {
       const { method, url = '' } = request;
-      if (method !== 'GET' || !url.startsWith(IMAGE_PREFIX)) return false;
+      if (method !== 'GET' || !url.startsWith(IMAGE_PREFIX)) return null;
       const found = remembered.get(keyOf(url, clientFormats(request.headers)));
-      if (!found || found.until < performance.now()) return false;
+      if (!found || found.until < performance.now()) return null;
       const txId = transactionId({ headers: request.headers, newId: randomUUID });
       const own = ['x-tx-id', txId, 'x-offprint-changes', `${dependencies.changes.seq()}`];
       if (dependencies.isDraining()) own.push('connection', 'close');
       response.writeHead(200, [...dependencies.headers, ...found.headers, ...own]).end(found.bytes);
-      dependencies.note({ request, txId, status: 200 });
-      return true;
+      return { txId, status: 200 };
     },
     remember(url, taker, { bytes, format }, headers) {
       const own = { ...headers, 'content-type': mediaType(format) };

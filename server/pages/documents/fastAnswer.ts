@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isHealthGuarded } from '../../../src/model/ads/healthPrivacy';
 import { isCacheable } from '../../http/middleware/cache';
 import type { Verdict } from '../../http/middleware/verdict';
-import type { AnswerNote } from '../../http/ops/accessLog';
+import type { EarlyAnswer } from '../../http/ops/accessLog';
 import type { Metrics } from '../../http/ops/metrics';
 import type { ChangeFeed } from '../../store/changeFeed';
 import type { Documents } from './documents';
@@ -22,39 +22,35 @@ export interface FastAnswerDependencies {
   headers: readonly string[];
   metrics: Metrics;
   isDraining(): boolean;
-  note(note: AnswerNote): void;
 }
 
 /**
- * Sends a cached page before any Fastify plugin runs. Returns false if the request needs the plugins. The middleware
+ * Sends a cached page before any Fastify plugin runs. Returns null if the request needs the plugins. The middleware
  * chain runs first, as for every page.
  */
 export function createFastAnswer(dependencies: FastAnswerDependencies) {
   function move(
-    request: IncomingMessage,
     response: ServerResponse,
     { txId, isPublic }: Verdict,
     moved: Moved,
-  ): boolean {
-    if (!isPublic) return false;
+  ): EarlyAnswer | null {
+    if (!isPublic) return null;
     const facts = { txId, seq: dependencies.changes.seq(), isLast: dependencies.isDraining() };
     sendMoved(response, moved, dependencies.headers, facts);
-    dependencies.note({ request, txId, status: moved.status, route: 'none' });
-    return true;
+    return { txId, status: moved.status, route: 'none' };
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse): EarlyAnswer | null => {
     const { method, url = '' } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return null;
     const pageRequest = readOrNull(dependencies.readPageRequest, request);
     if (!pageRequest || awaitsMore(pageRequest.verdict) || !isCacheable(pageRequest.verdict))
-      return false;
+      return null;
     const { target, verdict } = pageRequest;
-    if (verdict.vanity?.kind === 'redirect')
-      return move(request, response, verdict, verdict.vanity);
-    if (isUnmatched(target)) return false;
+    if (verdict.vanity?.kind === 'redirect') return move(response, verdict, verdict.vanity);
+    if (isUnmatched(target)) return null;
     const found = dependencies.documents.fromMemory(target, verdict.maxAge);
-    if (!found || mayNotSee(found.entry, request.headers)) return false;
+    if (!found || mayNotSee(found.entry, request.headers)) return null;
     const { result, seq } = found;
     const facts = {
       txId: verdict.txId,
@@ -65,8 +61,7 @@ export function createFastAnswer(dependencies: FastAnswerDependencies) {
     };
     const status = sendEntry(request, response, found.entry, facts);
     dependencies.metrics.documentHit(result);
-    dependencies.note({ request, txId: verdict.txId, status, route: target.match?.name ?? 'none' });
-    return true;
+    return { txId: verdict.txId, status, route: target.match?.name ?? 'none' };
   };
 }
 
