@@ -6,7 +6,7 @@ import { CHANNEL, changesSince, headOf, type Change } from './changes';
 export interface ChangeFeed {
   /** Sequence number of the last change that this process has applied to its caches. */
   seq(): number;
-  /** False after several seconds without a successful read, when cached data may be stale. */
+  /** False after several seconds in which not all changes could be read, when cached data may be stale. */
   isCurrent(): boolean;
   /** Calls the listener for every change from now on. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void;
@@ -58,10 +58,19 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
     }
   };
 
+  /** Reads until no change is left, because a single read returns only a limited number of them. */
+  const catchUp = async (): Promise<void> => {
+    let changes: Change[];
+    do {
+      changes = await changesSince(pool, seq);
+      for (const change of changes) notify(change);
+    } while (changes.length > 0 && isOpen());
+  };
+
   const readOn = async (): Promise<void> => {
     do {
       state.isWoken = false;
-      for (const change of await changesSince(pool, seq)) notify(change);
+      await catchUp();
       heardAt = performance.now();
     } while (isWoken() && isOpen());
   };
