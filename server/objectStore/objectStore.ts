@@ -37,6 +37,8 @@ export interface ObjectStore {
   ): Promise<Date | null>;
   /** Returns all objects with this key prefix, keyed by the rest of their keys. */
   list(start: string, options: { timeout: number }): Promise<Map<string, ObjectFacts>>;
+  /** Deletes an object if it exists. */
+  remove(key: string, options: { timeout: number }): Promise<void>;
 }
 
 /** Loads the client on first use, because it consists of about a hundred files. */
@@ -99,6 +101,11 @@ export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
           objects.set(Key.slice(prefix.length + start.length), { size, modifiedAt });
       }
       return objects;
+    },
+    async remove(key, { timeout }) {
+      const { DeleteObjectCommand } = await loadClient();
+      const abortSignal = AbortSignal.timeout(timeout);
+      await (await connect()).send(new DeleteObjectCommand(at(key)), { abortSignal });
     },
   };
 }

@@ -224,3 +224,26 @@ describe('an object store that fails', () => {
     expect(await check.run()).toMatchObject([{ level: 'good' }]);
   });
 });
+
+describe("the doctor's check of the bucket", () => {
+  const check = () => objectStoreCheck({ objectStore: readObjectStore(bucket.url) ?? null }).run();
+
+  it('leaves no object behind, even if a request fails', async () => {
+    await check();
+    expect(bucket.requests).toContain('PUT site/doctor');
+    expect([...bucket.objects.keys()]).toEqual([]);
+    bucket.faults = () =>
+      bucket.requests.at(-1) === 'GET site/doctor' ? 'AccessDenied' : undefined;
+    expect(await check()).toMatchObject([{ level: 'bad' }]);
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('names the object that remains if the keys may not delete it', async () => {
+    bucket.faults = () =>
+      bucket.requests.at(-1) === 'DELETE site/doctor' ? 'AccessDenied' : undefined;
+    const message =
+      'The object store can be read and written. The test object "doctor" remains, because it cannot be deleted (status 403 AccessDenied)';
+    expect(await check()).toEqual([{ level: 'good', message }]);
+    expect([...bucket.objects.keys()]).toEqual(['site/doctor']);
+  });
+});

@@ -4,11 +4,16 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config';
 import { MAIL_CONNECT_TIMEOUT, OUTBOUND_TIMEOUT } from '../../config/limits';
 import { findFfmpeg } from '../../media/images/ffmpeg';
-import { objectStoreFailure, openObjectStore } from '../../objectStore/objectStore';
+import {
+  objectStoreFailure,
+  openObjectStore,
+  type ObjectStore,
+} from '../../objectStore/objectStore';
 import { bad, good, warning, type Check } from './checks';
 
 /** Key of the object that the doctor writes to the object store. */
 const PROBE = 'doctor';
+const timeout = OUTBOUND_TIMEOUT;
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
@@ -43,7 +48,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
   };
 }
 
-/** Checks that the bucket stores, returns and lists an object. */
+/** Checks that the bucket stores, returns and lists an object, which is then deleted. */
 export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): Check {
   return {
     name: 'Object store',
@@ -51,19 +56,34 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
       if (!objectStore)
         return [good('OBJECT_STORE_URL is not set: each server generates its own images')];
       const store = openObjectStore(objectStore);
-      const timeout = OUTBOUND_TIMEOUT;
+      let remains = '';
       try {
         await store.put(PROBE, Buffer.from(PROBE), { mediaType: 'text/plain', timeout });
-        await store.bytes(PROBE, { timeout });
-        await store.list(PROBE, { timeout });
-        return [good('The object store can be read and written')];
+        try {
+          await store.bytes(PROBE, { timeout });
+          await store.list(PROBE, { timeout });
+        } finally {
+          remains = await removeProbe(store);
+        }
+        return [good(`The object store can be read and written${remains}`)];
       } catch (error) {
         const reason = objectStoreFailure(error);
-        const message = `The object store fails (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects`;
+        const message = `The object store fails (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects${remains}`;
         return [bad(message)];
       }
     },
   };
+}
+
+/** Returns an addition to the finding: empty if the object was deleted, which the servers' keys need not allow. */
+async function removeProbe(store: ObjectStore): Promise<string> {
+  try {
+    await store.remove(PROBE, { timeout });
+    return '';
+  } catch (error) {
+    const reason = objectStoreFailure(error);
+    return `. The test object "${PROBE}" remains, because it cannot be deleted (${reason})`;
+  }
 }
 
 /** Checks that ffmpeg is installed. It converts animated images to video. */

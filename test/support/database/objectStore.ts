@@ -64,6 +64,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
       objects.set(key, body);
       times.set(key, new Date(Math.floor(Date.now() / 1000) * 1000));
     }
+    if (method === 'DELETE') objects.delete(key);
     if (fault === 'cut') {
       // Breaks off in the middle of an object.
       response.writeHead(200, { 'content-length': 1000 }).write('half', () => {
@@ -72,6 +73,7 @@ export async function startObjectStore(): Promise<FakeObjectStore> {
       return;
     }
     if (method === 'PUT') response.writeHead(200).end();
+    else if (method === 'DELETE') response.writeHead(204).end();
     else if (key === '') response.writeHead(200).end(listing(new URLSearchParams(query)));
     else sendObject(key, request, response);
   }
