@@ -19,7 +19,8 @@ export function importContent(folder: string): Promise<Problem[]> {
     process.stderr.write(text);
   });
   return new Promise((resolve) => {
-    child.once('exit', (code) => {
+    // Not `exit`, after which the rest of the report may still arrive.
+    child.once('close', (code) => {
       const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
       resolve(code === 0 ? [] : [problemIn(undefined, lines.join('\n'))]);
     });
