@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { ProviderUser } from '../../../src/model/members/accounts';
-import { RESET_LIFE, UNVERIFIED_LIFE, VERIFY_LIFE } from '../../config/limits';
+import { RESET_LIFE, VERIFY_LIFE } from '../../config/limits';
 import type { Mail } from '../../mail/mail';
 import { mailTokens, members } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
@@ -132,15 +132,15 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       const hash = await hashPassword(password);
       let token = '';
       await mailed(async (own, now) => {
-        await own.delete(mailTokens).where(lte(mailTokens.expiresAt, now));
-        const forgotten = new Date(now.getTime() - UNVERIFIED_LIFE);
-        await own
-          .delete(members)
-          .where(and(isNull(members.emailVerifiedAt), lt(members.createdAt, forgotten)));
+        // Keeps an unverified account from being deleted as old while its new link is valid.
         await own
           .insert(members)
           .values({ id: randomUUID(), email, createdAt: now })
-          .onConflictDoNothing();
+          .onConflictDoUpdate({
+            target: members.email,
+            set: { createdAt: now },
+            setWhere: isNull(members.emailVerifiedAt),
+          });
         const [member] = await own
           .select()
           .from(members)
@@ -151,7 +151,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
         const earlier = await own.delete(mailTokens).where(ofMember).returning();
         // If the join form is sent twice with the same address, the passwords may come from two people, so the emailed
         // link leads to a page with a password field.
-        const chosen = earlier.length === 0 ? hash : null;
+        const chosen = earlier.some(({ expiresAt }) => expiresAt > now) ? null : hash;
         // Also created, but not emailed, for an existing member, so that both cases take the same time.
         token = await newToken(own, 'verify', member.id, chosen);
         const isMember = member.emailVerifiedAt !== null;

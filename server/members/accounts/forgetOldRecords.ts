@@ -1,9 +1,21 @@
-import { lt, lte, or } from 'drizzle-orm';
+import { and, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { ServerClock } from '../../config/clock';
-import { FAILED_MAIL_LIFE, FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
+import {
+  FAILED_MAIL_LIFE,
+  FORGET_OLD_RECORDS,
+  SESSION_IDLE,
+  UNVERIFIED_LIFE,
+} from '../../config/limits';
 import { databaseNow } from '../../store/databaseClock';
-import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
+import {
+  attemptBuckets,
+  mailTokens,
+  members,
+  providerRecords,
+  sessions,
+} from '../../store/identitySchema';
 import type { Leader } from '../../store/leadership/leader';
 import { mailOutbox, usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
@@ -35,12 +47,24 @@ async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Prom
   const now = await databaseNow(db, clock);
   const before = (span: number): Date => new Date(now.getTime() - span);
   // The login provider's records expire by the database's clock, without the configured offset.
-  await db
-    .delete(providerRecords)
-    .where(lte(providerRecords.expiresAt, await databaseNow(db, SYSTEM_CLOCK)));
-  await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
-  await db.delete(mailOutbox).where(lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
-  await db.delete(usedFormTokens).where(lte(usedFormTokens.expiresAt, now));
+  const providerNow = await databaseNow(db, SYSTEM_CLOCK);
+  await deleteUnlocked(db, providerRecords, lte(providerRecords.expiresAt, providerNow));
+  await deleteUnlocked(db, attemptBuckets, lt(attemptBuckets.at, before(BUCKET_LIFE)));
+  await deleteUnlocked(db, mailOutbox, lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
+  await deleteUnlocked(db, usedFormTokens, lte(usedFormTokens.expiresAt, now));
+  await deleteUnlocked(db, mailTokens, lte(mailTokens.expiresAt, now));
   const { expiresAt, seenAt } = sessions;
-  await db.delete(sessions).where(or(lte(expiresAt, now), lte(seenAt, before(SESSION_IDLE))));
+  await deleteUnlocked(db, sessions, or(lte(expiresAt, now), lte(seenAt, before(SESSION_IDLE))));
+  const { emailVerifiedAt, createdAt } = members;
+  const isForgotten = and(isNull(emailVerifiedAt), lt(createdAt, before(UNVERIFIED_LIFE)));
+  await deleteUnlocked(db, members, isForgotten);
+}
+
+/**
+ * Deletes rows that no other transaction has locked. The next cleanup deletes the rest. A cleanup that waited for rows
+ * while holding others could deadlock with the transaction of a reader, which would then fail.
+ */
+async function deleteUnlocked(db: Database, table: PgTable, isOld: SQL | undefined): Promise<void> {
+  const unlocked = sql`select ctid from ${table} where ${isOld} for update skip locked`;
+  await db.delete(table).where(sql`ctid in (${unlocked})`);
 }
