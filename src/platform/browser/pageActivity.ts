@@ -27,13 +27,12 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
   };
 }
 
-/** Types of input that hold no draft: a search is easily typed again, and the others are set with one movement. */
-const EASILY_REPEATED = /^(?:search|range|radio|checkbox)$/;
-
-/** Returns true for fields whose text would be lost. */
+/**
+ * Returns true for fields whose text would be lost. A search is easily typed again, and a slider or a checkbox is set
+ * with one movement.
+ */
 function isTextField(target: EventTarget | null): target is TextField {
-  const { tagName, type } = target as TextField;
-  return tagName === 'TEXTAREA' || (tagName === 'INPUT' && !EASILY_REPEATED.test(type));
+  return /^(?:textarea|text|email|password|tel|url|number)$/.test((target as TextField).type);
 }
 
 function isPlaying(element: Element): boolean {
