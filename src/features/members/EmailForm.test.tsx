@@ -14,8 +14,8 @@ function answerWith(status: number, body: unknown): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push(`${init.method ?? ''} ${url} ${init.body as string}`);
     if (body instanceof Error) return Promise.reject(body);
-    const json = () => Promise.resolve(body);
-    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, json });
+    const text = () => Promise.resolve(JSON.stringify(body));
+    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, text });
   }) as typeof fetch;
 }
 

@@ -11,8 +11,9 @@ function open(status: number, body: unknown): void {
   globalThis.fetch = (() =>
     Promise.resolve({
       status,
+      ok: status < 300,
       headers: SITE_HEADERS,
-      json: () => Promise.resolve(body),
+      text: () => Promise.resolve(JSON.stringify(body)),
     })) as unknown as typeof fetch;
   const store = configureStore({ reducer: { members: membersReducer, auth: authReducer } });
   store.dispatch(profileReceived({ profile: PROFILE, siteKey: 'halfwave' }));

@@ -1,7 +1,7 @@
 import { PageError, UnreachableError } from '../../model/routing/errors';
 import { systemClock } from './clock';
 import { createSharingCalls, type SharingCalls } from './sharingCalls';
-import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
+import { lostBody, SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const LONG = 'https://halfwave.example/article/a b/';
 const CHALLENGE = { parameters: { nonce: '00' }, signature: 'ff' };
@@ -12,7 +12,7 @@ interface RecordedRequest {
 }
 
 let requests: RecordedRequest[];
-let answer: (init: RequestInit) => Promise<{ status: number; body: string }>;
+let answer: (init: RequestInit) => Promise<{ status: number; body: BodyInit }>;
 let calls: SharingCalls;
 let hasWork: boolean;
 
@@ -21,12 +21,10 @@ beforeEach(() => {
   hasWork = true;
   globalThis.fetch = ((path: string, init: RequestInit) => {
     requests.push({ path, init });
-    return answer(init).then(({ status, body }) => ({
-      status,
-      headers: SITE_HEADERS,
-      json: () => Promise.resolve(body).then((text) => JSON.parse(text) as unknown),
-    }));
-  }) as unknown as typeof fetch;
+    return answer(init).then(
+      ({ status, body }) => new Response(body, { status, headers: SITE_HEADERS }),
+    );
+  }) as typeof fetch;
   calls = createSharingCalls(systemClock, () =>
     hasWork
       ? Promise.resolve({ solve: (given) => Promise.resolve(`solved ${JSON.stringify(given)}`) })
@@ -42,9 +40,29 @@ afterEach(() => {
 const says = (status: number, body: unknown): void => {
   answer = () => Promise.resolve({ status, body: JSON.stringify(body) });
 };
-const breaks = (status: number, body: string): void => {
+const breaks = (status: number, body: BodyInit): void => {
   answer = () => Promise.resolve({ status, body });
 };
+
+describe('every call', () => {
+  const CALLS: [string, () => Promise<unknown>][] = [
+    ['shortUrl', () => calls.shortUrl(LONG)],
+    ['proof', () => calls.proof()],
+    ['sendToFriend', () => calls.sendToFriend({})],
+  ];
+
+  it.each(CALLS)('rejects with the status of an error without JSON: %s', async (_, send) => {
+    for (const body of ['', '<!doctype html>']) {
+      breaks(500, body);
+      await expect(send()).rejects.toMatchObject({ name: 'PageError', status: 500 });
+    }
+  });
+
+  it.each(CALLS)('rejects if the connection is lost during the response: %s', async (_, send) => {
+    breaks(200, lostBody());
+    await expect(send()).rejects.toThrow(UnreachableError);
+  });
+});
 
 describe('shortUrl', () => {
   it('sends the full URL, and returns `data.url` from the response', async () => {
@@ -79,7 +97,7 @@ describe('proof', () => {
     says(500, { errors: [] });
     await expect(calls.proof()).rejects.toThrow(PageError);
     breaks(200, '<!doctype html>');
-    await expect(calls.proof()).rejects.toThrow(UnreachableError);
+    await expect(calls.proof()).rejects.toMatchObject({ name: 'PageError', status: 502 });
     says(200, { data: { item: { token: 't', captcha: CHALLENGE } } });
     hasWork = false;
     await expect(calls.proof()).rejects.toThrow('No chunk');

@@ -1,10 +1,10 @@
 import { EMAIL_FRIEND_TOKEN_PATH, EMAIL_FRIEND_XHR_PATH } from '../../model/members/emailFriend';
 import { jsonObject } from '../../model/content/contentApi';
-import { PageError, UnreachableError } from '../../model/routing/errors';
+import { PageError } from '../../model/routing/errors';
 import type { Clock } from '../../model/ports';
 import { PROOF_TIMEOUT, SEND_TIMEOUT } from '../../model/events/readerTimings';
 import { shortenerCall } from '../../model/members/sharing';
-import { siteResponse } from '../http/siteResponse';
+import { jsonIn, siteAnswer } from '../http/siteResponse';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
 /**
@@ -25,19 +25,18 @@ export type SendAnswer = { problems: { field: string; message: string }[] } | nu
 export function createSharingCalls(clock: Clock, work: () => Promise<Work>): SharingCalls {
   return {
     async shortUrl(longUrl) {
-      const { status, body } = await call(clock, shortenerCall(longUrl), {}, PROOF_TIMEOUT);
-      const { url } = jsonObject(body['data']);
-      if (status !== 200 || typeof url !== 'string')
-        throw new PageError(status, 'The short link could not be created');
+      const answer = await call(clock, shortenerCall(longUrl), {}, PROOF_TIMEOUT);
+      const { url } = dataIn(answer, 'The short link could not be created');
+      if (typeof url !== 'string') throw new PageError(502, 'The response contains no short link');
       return url;
     },
     async proof() {
       const solving = work();
       solving.catch(() => undefined);
-      const { status, body } = await call(clock, EMAIL_FRIEND_TOKEN_PATH, {}, PROOF_TIMEOUT);
-      const { token, captcha } = jsonObject(jsonObject(body['data'])['item']);
-      if (status !== 200 || typeof token !== 'string')
-        throw new PageError(status, 'The anti-forgery token could not be fetched');
+      const answer = await call(clock, EMAIL_FRIEND_TOKEN_PATH, {}, PROOF_TIMEOUT);
+      const { item } = dataIn(answer, 'The anti-forgery token could not be fetched');
+      const { token, captcha } = jsonObject(item);
+      if (typeof token !== 'string') throw new PageError(502, 'The response contains no token');
       const { solve } = await solving;
       return { token, captcha: await solve(captcha as Challenge) };
     },
@@ -60,6 +59,17 @@ export function createSharingCalls(clock: Clock, work: () => Promise<Work>): Sha
   };
 }
 
+interface SharingAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Returns `data`. Throws a PageError with this message for an error response. */
+function dataIn({ status, body }: SharingAnswer, message: string): Record<string, unknown> {
+  if (status !== 200) throw new PageError(status, message);
+  return jsonObject(body['data']);
+}
+
 function problemsIn(body: Record<string, unknown>): { field: string; message: string }[] {
   const errors: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
   return errors.flatMap((error) => {
@@ -77,26 +87,22 @@ async function call(
     ...request
   }: { method?: string; headers?: Record<string, string>; body?: string },
   limit: number,
-): Promise<{ status: number; body: Record<string, unknown> }> {
+): Promise<SharingAnswer> {
   const controller = new AbortController();
   const timer = clock.setTimeout(() => {
     controller.abort();
   }, limit);
   try {
-    const response = await fetch(path, {
-      ...request,
-      headers: { accept: 'application/json', ...headers },
-      credentials: 'same-origin',
-      redirect: 'error',
-      signal: controller.signal,
-    });
-    const body: unknown = await siteResponse(response)
-      .json()
-      .catch(() => null);
-    return { status: response.status, body: jsonObject(body) };
-  } catch (cause) {
-    if (cause instanceof UnreachableError) throw cause;
-    throw new UnreachableError('The server did not respond', { cause });
+    const { response, text } = await siteAnswer(
+      fetch(path, {
+        ...request,
+        headers: { accept: 'application/json', ...headers },
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: controller.signal,
+      }),
+    );
+    return { status: response.status, body: jsonIn(response, text) };
   } finally {
     clock.clearTimeout(timer);
   }

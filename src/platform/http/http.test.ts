@@ -131,6 +131,14 @@ describe('createHttp', () => {
     expect((await call()).body).toEqual({ data: { item: 1 } });
   });
 
+  it('returns the status of an error response without a JSON object', async () => {
+    const broken = (): Response =>
+      new Response('<h1>Internal Server Error</h1>', { status: 500, headers: RELEASE });
+    answers = [broken(), broken(), broken()];
+    expect(await call()).toMatchObject({ status: 500, body: {} });
+    expect(news).toEqual(['reached']);
+  });
+
   it('backs off before each retry, with jitter', async () => {
     const at: Record<number, number[]> = {};
     for (const random of [0, 1]) {

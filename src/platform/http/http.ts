@@ -1,4 +1,4 @@
-import { jsonObject, REQUEST_TIMEOUT } from '../../model/content/contentApi';
+import { REQUEST_TIMEOUT } from '../../model/content/contentApi';
 import { RELEASE_HEADER, type Obstacle } from '../../model/offline/answerSource';
 import { UnreachableError } from '../../model/routing/errors';
 import type { CallOptions, Clock } from '../../model/ports';
@@ -9,7 +9,7 @@ import {
   type CacheReason,
 } from '../../model/offline/workerMessages';
 import type { ConnectionNews } from './connection';
-import { siteResponse } from './siteResponse';
+import { jsonIn, siteAnswer } from './siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 export interface JsonAnswer {
@@ -29,7 +29,8 @@ interface FetchedAnswer extends JsonAnswer {
 export interface Http {
   /**
    * Fetches a JSON object from this site, with any status. Follows no redirects. Rejects with an UnreachableError if
-   * our server does not respond, and with a PageError if the response is not a JSON object.
+   * our server does not respond, and with a PageError if a successful response is not a JSON object. The body of an
+   * error response that is not a JSON object is empty.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
@@ -102,39 +103,25 @@ async function fetchJson(
   call: CallOptions,
   signal: AbortSignal,
 ): Promise<FetchedAnswer> {
-  const { response, text } = await answerTo(path, call, signal);
+  // The API never sends a redirect, but a captive portal does.
+  const { response, text } = await siteAnswer(
+    fetch(path, {
+      headers: headersOf(call),
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal,
+    }),
+  );
   const { status, headers } = response;
   // The server returns the transaction ID of this request, but a cache returns the ID of an earlier request.
   const transactionId = headers.get(TRANSACTION_HEADER) ?? call.transactionId;
   return {
     status,
-    body: parsed(text),
+    body: jsonIn(response, text),
     cached: cachedInfo(response),
     release: headers.get(RELEASE_HEADER) ?? '',
     isFromHttpCache: transactionId !== call.transactionId,
   };
-}
-
-async function answerTo(
-  path: string,
-  call: CallOptions,
-  signal: AbortSignal,
-): Promise<{ response: Response; text: string }> {
-  try {
-    // The API never sends a redirect, but a captive portal does.
-    const response = siteResponse(
-      await fetch(path, {
-        headers: headersOf(call),
-        credentials: 'same-origin',
-        redirect: 'manual',
-        signal,
-      }),
-    );
-    return { response, text: await response.text() };
-  } catch (cause) {
-    if (cause instanceof UnreachableError) throw cause;
-    throw new UnreachableError('The server did not respond', { cause });
-  }
 }
 
 /** Returns the obstacle that made the worker send a cached response, or null if the server may still be reachable. */
@@ -148,16 +135,6 @@ function headersOf({ transactionId }: CallOptions): Record<string, string> {
     accept: 'application/json',
     ...(transactionId === undefined ? {} : { [TRANSACTION_HEADER]: transactionId }),
   };
-}
-
-function parsed(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = null;
-  }
-  return jsonObject(value);
 }
 
 function cachedInfo({ headers }: Response): JsonAnswer['cached'] {

@@ -1,3 +1,4 @@
+import { jsonObject } from '../../model/content/contentApi';
 import { answerSource } from '../../model/offline/answerSource';
 import { COPY_HEADER } from '../../model/offline/workerMessages';
 import { UnreachableError } from '../../model/routing/errors';
@@ -12,4 +13,33 @@ export function siteResponse(response: Response): Response {
   // Also accepts JSON without the release header, which a proxy may have removed. Captive portals respond with HTML.
   if (status < 500 && API_TYPE.test(headers.get('content-type') ?? '')) return response;
   throw new UnreachableError('Another server responded', {}, source);
+}
+
+/**
+ * Waits for a request to this site, and for the complete text of the response. Rejects with an UnreachableError if the
+ * connection fails before that, or if another server responds.
+ */
+export async function siteAnswer(
+  sent: Promise<Response>,
+): Promise<{ response: Response; text: string }> {
+  try {
+    const response = siteResponse(await sent);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
+    throw new UnreachableError('The server did not respond', { cause });
+  }
+}
+
+/**
+ * Returns the JSON object in the text of a response. Throws a PageError if there is none. For an error response, returns
+ * an empty object instead, because its status says what happened.
+ */
+export function jsonIn({ ok }: Response, text: string): Record<string, unknown> {
+  try {
+    return jsonObject(JSON.parse(text));
+  } catch {
+    // Reports text that is not JSON like any other value that is not an object.
+    return ok ? jsonObject(null) : {};
+  }
 }

@@ -20,13 +20,8 @@ function answer(status: number, body: unknown): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
     if (body instanceof Error) return Promise.reject(body);
-    return Promise.resolve({
-      status,
-      ok: status < 300,
-      headers: SITE_HEADERS,
-      json: () =>
-        body === undefined ? Promise.reject(new SyntaxError('Empty')) : Promise.resolve(body),
-    });
+    const text = body === undefined ? null : JSON.stringify(body);
+    return Promise.resolve(new Response(text, { status, headers: SITE_HEADERS }));
   }) as typeof fetch;
 }
 

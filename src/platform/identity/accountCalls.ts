@@ -1,7 +1,8 @@
-import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
+import { API_PREFIX } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import type { PasswordStatus } from '../../model/members/passkeys';
 import { consoleReporter } from '../events/consoleReporter';
+import { jsonIn } from '../http/siteResponse';
 import { accountAnswer, itemIn, itemsIn, problemIn, requestAccount } from './accountRequest';
 import {
   DONE,
@@ -73,7 +74,7 @@ export async function exportObject(siteKey: string): Promise<ExportOutcome> {
     });
     if (response.ok) return { kind: 'done', href: URL.createObjectURL(await response.blob()) };
     const { status } = response;
-    return refusedChange({ status, body: jsonObject(await response.json()) });
+    return refusedChange({ status, body: jsonIn(response, await response.text()) });
   } catch {
     return refusedChange(null);
   }

@@ -47,6 +47,16 @@ describe('account requests', () => {
     expect(ended).toBe(0);
   });
 
+  it.each(['', '<h1>Not Found</h1>', '[]'])(
+    'resolve with the status of an error response without a JSON object: "%s"',
+    async (body) => {
+      answer(new Response(body, { status: 404, headers: HEADERS }));
+      expect(await accountAnswer(PATH)).toEqual({ status: 404, body: {} });
+      answer(new Response(body, { status: 200, headers: HEADERS }));
+      expect(await accountAnswer(PATH)).toBeNull();
+    },
+  );
+
   it.each([
     ['twelve seconds', {}, 12_000],
     ['a longer limit that the caller sets', { limit: 60_000 }, 60_000],

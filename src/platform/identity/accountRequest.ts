@@ -1,6 +1,6 @@
 import { jsonObject } from '../../model/content/contentApi';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
-import { siteResponse } from '../http/siteResponse';
+import { jsonIn, siteResponse } from '../http/siteResponse';
 import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
 import { confirmationHeaders } from './heldConfirmation';
 import { checkSession } from './refusedSession';
@@ -42,7 +42,7 @@ export async function requestAccount(
 
 export interface AccountAnswer {
   status: number;
-  /** The parsed body; empty for a 204 response. */
+  /** The parsed body; empty for a 204 response, and for an error response that is not a JSON object. */
   body: Record<string, unknown>;
 }
 
@@ -54,7 +54,7 @@ export async function accountAnswer(
   try {
     const response = await requestAccount(path, request);
     const { status } = response;
-    return { status, body: status === 204 ? {} : jsonObject(await response.json()) };
+    return { status, body: status === 204 ? {} : jsonIn(response, await response.text()) };
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 import { createCommentsCalls } from './commentsCalls';
-import { SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
+import { lostBody, SITE_HEADERS } from '../../../test/support/fakes/siteHeaders';
 
 const MESSAGE = 'e30= signed 1800000000';
 const requests: [string, RequestInit][] = [];
 const realFetch = globalThis.fetch;
-let answer: () => Promise<Partial<Response>>;
+let answer: () => Promise<Response>;
 
 beforeEach(() => {
   requests.length = 0;
@@ -18,10 +18,11 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-const saying = (item: unknown, ok = true): void => {
-  const body = { data: { item } };
-  const json = () => Promise.resolve(body);
-  answer = () => Promise.resolve({ ok, status: ok ? 200 : 503, headers: SITE_HEADERS, json });
+const send = (body: BodyInit, status: number): void => {
+  answer = () => Promise.resolve(new Response(body, { status, headers: SITE_HEADERS }));
+};
+const saying = (item: unknown, status = 200): void => {
+  send(JSON.stringify({ data: { item } }), status);
 };
 
 const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = null) =>
@@ -73,9 +74,13 @@ describe('createCommentsCalls', () => {
   );
 
   it('rejects on an error status, or if there is no response', async () => {
-    saying({ remoteAuthS3: MESSAGE }, false);
+    saying({ remoteAuthS3: MESSAGE }, 503);
     await expect(calls('session').token()).rejects.toMatchObject({ status: 503 });
+    send('<h1>Internal Server Error</h1>', 500);
+    await expect(calls('session').token()).rejects.toMatchObject({ status: 500 });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(calls('session').token()).rejects.toThrow('The server did not respond');
+    send(lostBody(), 200);
     await expect(calls('session').token()).rejects.toThrow('The server did not respond');
   });
 });

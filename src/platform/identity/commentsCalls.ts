@@ -1,9 +1,9 @@
 import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
 import { signOnPath } from '../../model/members/comments';
-import { PageError, UnreachableError } from '../../model/routing/errors';
+import { PageError } from '../../model/routing/errors';
 import type { LoginMethod } from '../../model/members/accounts';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
-import { siteResponse } from '../http/siteResponse';
+import { jsonIn, siteAnswer } from '../http/siteResponse';
 
 /**
  * Requests the signed SSO messages that identify a member to the comments provider. Every call rejects with an
@@ -28,31 +28,30 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
 
   async function message(method: 'GET' | 'POST', part: 'token' | 'logout'): Promise<string> {
     const token = await accessToken();
-    const response = await fetch(API_PREFIX + signOnPath(siteKey, part), {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'offprint',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
-    }).catch((cause: unknown) => {
-      throw new UnreachableError('The server did not respond', { cause });
-    });
-    if (!siteResponse(response).ok)
-      throw new PageError(response.status, 'The server rejected the request');
-    return messageIn(await response.json().catch(() => null), loginMethod);
+    const { response, text } = await siteAnswer(
+      fetch(API_PREFIX + signOnPath(siteKey, part), {
+        method,
+        headers: {
+          accept: 'application/json',
+          'x-requested-with': 'offprint',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+        signal: AbortSignal.timeout(MEMBER_CALL_TIMEOUT),
+      }),
+    );
+    if (!response.ok) throw new PageError(response.status, 'The server rejected the request');
+    return messageIn(jsonIn(response, text), loginMethod);
   }
 
   return { token: () => message('GET', 'token'), logout: () => message('POST', 'logout') };
 }
 
 /** Reads the message, which is in a different field depending on the login method. */
-function messageIn(body: unknown, loginMethod: LoginMethod): string {
-  const item = jsonObject(jsonObject(jsonObject(body)['data'])['item']);
+function messageIn(body: Record<string, unknown>, loginMethod: LoginMethod): string {
+  const item = jsonObject(jsonObject(body['data'])['item']);
   const holder = loginMethod === 'auth0' ? jsonObject(item['disqusToken']) : item;
   const { remoteAuthS3 } = holder;
   if (typeof remoteAuthS3 === 'string' && remoteAuthS3 !== '') return remoteAuthS3;

@@ -1,6 +1,7 @@
 import { PageError, UnreachableError } from '../../model/routing/errors';
 import { createMemberCalls } from './memberCalls';
 import { RetryLaterError } from '../http/retryLater';
+import { lostBody } from '../../../test/support/fakes/siteHeaders';
 
 const PROFILE = {
   avatar: '/avatar/1',
@@ -17,11 +18,20 @@ let requests: { url: string; init: RequestInit }[];
 let token: string | null;
 
 function answer(status: number, body: unknown, told: Record<string, string> = {}): void {
+  if (body instanceof Error) answerWith(() => Promise.reject(body));
+  else send(JSON.stringify(body), status, told);
+}
+
+/** Responds as our server does, with any body. */
+function send(body: BodyInit | null, status: number, told: Record<string, string> = {}): void {
+  const headers = { 'x-offprint-release': 'r1', ...told };
+  answerWith(() => Promise.resolve(new Response(body, { status, headers })));
+}
+
+function answerWith(respond: () => Promise<Response>): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
-    if (body instanceof Error) return Promise.reject(body);
-    const headers = new Headers({ 'x-offprint-release': 'r1', ...told });
-    return Promise.resolve({ status, headers, json: () => Promise.resolve(body) });
+    return respond();
   }) as typeof fetch;
 }
 
@@ -148,6 +158,32 @@ describe('createMemberCalls', () => {
     await expect(calls.profile()).rejects.toThrow(UnreachableError);
     answer(200, { data: { item: {} } });
     await expect(calls.profile()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it.each(['', '<h1>Internal Server Error</h1>', '[]'])(
+    'rejects with the status of an error response without a JSON object: "%s"',
+    async (body) => {
+      for (const status of [401, 500]) {
+        send(body, status);
+        const refused = { name: 'PageError', status };
+        await expect(calls.profile()).rejects.toMatchObject(refused);
+        await expect(calls.journey('subscribe-x', by('k'))).rejects.toMatchObject(refused);
+      }
+      send(body, 503, { 'retry-after': '3' });
+      await expect(calls.profile()).rejects.toMatchObject({ status: 503, pause: 3000 });
+      send(body, 422);
+      const problems = { submit: 'The server rejected the request.' };
+      expect(await calls.saveProfile(FORM, 3, by('k'))).toEqual({ kind: 'refused', problems });
+      send(body, 200);
+      await expect(calls.profile()).rejects.toMatchObject({ name: 'PageError', status: 502 });
+    },
+  );
+
+  it('rejects with an UnreachableError if the connection is lost before the response is complete', async () => {
+    for (const status of [200, 500]) {
+      send(lostBody(), status);
+      await expect(calls.profile()).rejects.toThrow(UnreachableError);
+    }
   });
 
   it('creates a new idempotency key each time', () => {

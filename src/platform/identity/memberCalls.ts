@@ -1,6 +1,6 @@
 import { MEMBER_HEADER } from '../../model/members/accounts';
 import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
-import { PageError, UnreachableError } from '../../model/routing/errors';
+import { PageError } from '../../model/routing/errors';
 import {
   accountPath,
   type MemberProfile,
@@ -13,13 +13,13 @@ import type { OutboxItem } from '../../model/members/outboxItem';
 import type { Clock } from '../../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 import { RetryLaterError, retryPause } from '../http/retryLater';
-import { siteResponse } from '../http/siteResponse';
+import { jsonIn, siteAnswer } from '../http/siteResponse';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Client for the member API. Every call rejects with an UnreachableError if there is no response or its body is not a
- * JSON object. For an error response, it rejects with a PageError that contains the status (401 if signed out), or with
- * a RetryLaterError if the server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they
+ * Client for the member API. Every call rejects with an UnreachableError if there is no complete response. For an error
+ * response, even one without JSON, it rejects with a PageError that contains the status (401 if signed out), or with a
+ * RetryLaterError if the server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they
  * are applied only once.
  */
 export interface MemberCalls {
@@ -159,28 +159,25 @@ async function call(
   }, MEMBER_CALL_TIMEOUT);
   const accessToken = token();
   try {
-    const response = await fetch(API_PREFIX + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'offprint',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
-        ...headers,
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: controller.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await siteResponse(response)
-      .json()
-      .catch(() => null);
-    return { status: response.status, pause: retryPause(response), body: jsonObject(answer) };
-  } catch (cause) {
-    if (cause instanceof UnreachableError) throw cause;
-    throw new UnreachableError('The server did not respond', { cause });
+    const { response, text } = await siteAnswer(
+      fetch(API_PREFIX + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'x-requested-with': 'offprint',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
+          ...headers,
+        },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+        signal: controller.signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    const { status } = response;
+    return { status, pause: retryPause(response), body: jsonIn(response, text) };
   } finally {
     clock.clearTimeout(timer);
   }
@@ -218,11 +215,11 @@ function messageOf(answer: CallAnswer): string {
   return errorsIn(answer)[0]?.message ?? 'The server rejected the request.';
 }
 
-/** Returns the error messages by form field; errors without a field are shown at the submit button. */
+/** Returns at least one error message, by form field; errors without a field are shown at the submit button. */
 function problemsIn(answer: CallAnswer): Record<string, string> {
   const problems = errorsIn(answer).map(({ message, context }) => {
     const { field = 'submit' } = context;
     return [String(field), message] as const;
   });
-  return Object.fromEntries(problems);
+  return problems.length > 0 ? Object.fromEntries(problems) : { submit: messageOf(answer) };
 }

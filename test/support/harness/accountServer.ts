@@ -41,8 +41,8 @@ export function startAccountServer(): AccountServer {
     if (!reply) return Promise.reject(new TypeError(`No reply to ${line}`));
     const { status, body } = reply;
     const blob = () => Promise.resolve(new Blob([JSON.stringify(body)]));
-    const json = () => Promise.resolve(body);
-    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, json, blob });
+    const text = () => Promise.resolve(JSON.stringify(body));
+    return Promise.resolve({ status, ok: status < 300, headers: SITE_HEADERS, text, blob });
   }) as typeof fetch;
   return server;
 }

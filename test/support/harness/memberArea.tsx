@@ -36,8 +36,9 @@ const SESSION = {
 beforeEach(() => {
   const answer = {
     status: 200,
+    ok: true,
     headers: SITE_HEADERS,
-    json: () => Promise.resolve({ data: { items: [SESSION] } }),
+    text: () => Promise.resolve(JSON.stringify({ data: { items: [SESSION] } })),
   };
   globalThis.fetch = (() => Promise.resolve(answer)) as unknown as typeof fetch;
 });
