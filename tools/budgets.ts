@@ -48,9 +48,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'script of a story in all, ads and account included',
-    most: 223,
+    most: 224,
     reason:
-      'everything that an article loads without user input; 212 at present, and the goal is 115',
+      'everything that an article loads without user input; 223 at present, and the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -78,9 +78,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache, first worker on a slow connection',
-    most: 171,
+    most: 172,
     reason:
-      'the page has already loaded all of it except the offline page and the worker, which contains a page for failing storage',
+      'the page has already loaded all of it except the offline page and the worker, which contains a page for failing storage and protects its list of recalled stories',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -88,9 +88,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 203.5,
+    most: 204.5,
     reason:
-      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed',
+      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed, and 0.1 for telling errors of the server from a missing connection',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];

@@ -14,7 +14,7 @@ export function* hideMember(): SagaGenerator<void> {
   yield* put(subscriptionsFailed({ isSignedOut: true }));
 }
 
-/** Hides the member in all tabs after the server has responded that no one is signed in. */
+/** Switches all tabs to the signed-out state after the server has responded that no one is signed in. */
 export function* endSessionHere(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* call(hideMember);
@@ -22,7 +22,7 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Hides the member after a retry in the background, without interrupting what the member is reading: the outbox notice
+ * Switches to the signed-out state after a retry in the background, without interrupting what the member is reading: the outbox notice
  * has a link to log in. On a member page, opens the sign-in window, because its forms lose the typed text otherwise.
  */
 export function* endSessionQuietly(): SagaGenerator<void> {
@@ -31,8 +31,9 @@ export function* endSessionQuietly(): SagaGenerator<void> {
 }
 
 /**
- * Hides the member and opens the sign-in window, because the server rejected a form or a change that the member has just
- * made. If the member closes the window, later attempts do not open it again, because no one is signed in.
+ * Switches to the signed-out state and opens the sign-in window, after the server rejected a form or a change that the
+ * member has just made. If the member closes the window, later attempts do not open it again, because no one is signed
+ * in.
  */
 export function* askToSignInAgain(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;

@@ -10,7 +10,7 @@ export interface Composed<Value> {
   value: Value;
   keys: string[];
   seq: number;
-  /** True if the store is unreachable, so that the value may be outdated. */
+  /** True if the store is unreachable and the value may therefore be outdated. */
   stale: boolean;
 }
 

@@ -273,7 +273,7 @@ describe('a story with a recording', () => {
     await openWithPlayer(STORY, way.origin);
     await way.set({ drop: true });
     await listen();
-    await status('The recording cannot be reached');
+    await status('The recording is unavailable');
     await begun(1);
     expect((await said())[0]).toBe('The hum');
   });

@@ -105,7 +105,7 @@ describe('the view of exposed units', () => {
     expect(await column('is_mixed')).toEqual([true, false]);
   });
 
-  it('has one row for a browser that stores no cookies and marks every exposure as the first', async () => {
+  it('has one row for a page load, even if a browser without cookies marks every exposure as the first', async () => {
     await plant(load(1, [first('test'), first('test'), first('test')]));
     expect(await units()).toHaveLength(1);
   });

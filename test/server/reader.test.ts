@@ -92,7 +92,7 @@ describe('the edition of a request', () => {
 });
 
 describe('the feature flags of a request', () => {
-  it("are the defaults with the installation's settings", async () => {
+  it("are the defaults, overridden by the installation's settings", async () => {
     expect(await on('')).toEqual(['ads.headerBidding', 'notice.maintenance', 'vanity.mask']);
   });
 

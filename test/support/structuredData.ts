@@ -20,8 +20,8 @@ export function withParts(value: unknown): Thing[] {
 }
 
 /**
- * Returns the validator's errors, except for a product without an offer. Search engines would not show an item that has
- * one.
+ * Returns the validator's errors, ignoring missing offers. Search engines would not show an item that has one of these
+ * errors.
  */
 export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};

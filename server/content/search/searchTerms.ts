@@ -10,7 +10,7 @@ const NAMES_TAKEN = 8;
 const LONG_BEGINNING = 4;
 const COMPLETIONS = 30;
 
-/** A position in the query, compiled to text in `tsquery` syntax. */
+/** A word or phrase of the query, compiled to `tsquery` syntax together with its synonyms. */
 export interface SearchTerm {
   words: readonly string[];
   /** Matches the words, their synonyms, and topics and authors with that name. */

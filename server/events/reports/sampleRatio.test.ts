@@ -56,7 +56,7 @@ describe('sampleRatio', () => {
     expect(sampleRatio([]).isBalanced).toBe(true);
   });
 
-  it('rejects exposures in a bucket with no share', () => {
+  it('reports an imbalance if a bucket without a share has exposures', () => {
     const stranger = { bucket: 'x', count: 1, share: 0 };
     expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }, stranger])).toEqual({
       pValue: 0,

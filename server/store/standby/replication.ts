@@ -17,7 +17,10 @@ export interface ReplayedPosition extends LogPosition {
   seq: number;
 }
 
-/** Identifies a database by server and name, because a server may have several databases. */
+/**
+ * Identifies a database by cluster and name. Standbys share the identifier of their primary, and a cluster may contain
+ * several databases.
+ */
 const ORIGIN = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
 /** Returns the position up to which the primary has flushed its log, and therefore could have sent it to a standby. */

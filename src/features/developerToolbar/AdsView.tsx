@@ -6,7 +6,8 @@ import styles from './views.module.css';
 /** Lists the page's ad slots in page order, each with its state and a button that scrolls to it. */
 export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNode {
   const { slots, providers, unit } = ads;
-  if (slots.length === 0) return <Said>This page has no ad slots, or none has been seen yet.</Said>;
+  if (slots.length === 0)
+    return <Said>This page has no ad slots, or none has been detected yet.</Said>;
   const served = Object.entries(providers).map(([name, status]) => `${name} ${status}`);
   return (
     <>

@@ -112,7 +112,7 @@ describe('ListenPlayer', () => {
 
   it('shows that the voice is used because the recording is unavailable', () => {
     setup({ isFallback: true });
-    expect(screen.getByRole('status')).toHaveTextContent('The recording cannot be reached');
+    expect(screen.getByRole('status')).toHaveTextContent('The recording is unavailable');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 });

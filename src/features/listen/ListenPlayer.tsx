@@ -90,7 +90,7 @@ export function ListenPlayer(props: ListenPlayerProps): ReactNode {
           'This voice works over the network: its provider receives the text of the story.'}
         {problem === null &&
           state.isFallback &&
-          ' The recording cannot be reached, so a browser voice reads the story.'}
+          ' The recording is unavailable, so your browser is reading the story aloud.'}
         {recording && RECORDING_WORDS[recording.onDevice]}
       </p>
       {(recording?.onDevice === 'no' || recording?.onDevice === 'failed') && (

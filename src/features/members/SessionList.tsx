@@ -37,13 +37,13 @@ export function SessionList(): ReactNode {
 
   async function end(id: string): Promise<void> {
     const isDone = await endSignIn(siteKey, id);
-    setProblem(isDone ? null : 'The server did not respond, so that browser is still logged in.');
+    setProblem(isDone ? null : 'We couldn’t log out that browser. Please try again.');
     if (isDone) setBrowsers((before) => before.filter((other) => other.id !== id));
   }
 
   async function endOthers(): Promise<void> {
     const isDone = await endOtherSignIns(siteKey);
-    setProblem(isDone ? null : 'The server did not respond, so the others are still logged in.');
+    setProblem(isDone ? null : 'We couldn’t log out the other browsers. Please try again.');
     if (isDone) setBrowsers((before) => before.filter(({ isCurrent }) => isCurrent));
   }
 

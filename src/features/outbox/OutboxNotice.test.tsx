@@ -200,7 +200,7 @@ describe('SignOutQuestion', () => {
 
   it('stays open once everything is sent, and offers to log out', () => {
     const { onLogOut } = ask({ status: 'resting', items: [item('a', { sentAt: 0 })] });
-    expect(screen.getByRole('heading')).toHaveTextContent('All your changes are saved');
+    expect(screen.getByRole('heading')).toHaveTextContent('You have no unsent changes');
     press('Log out');
     expect(onLogOut).toHaveBeenCalledTimes(1);
   });

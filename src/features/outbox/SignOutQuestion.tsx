@@ -67,7 +67,7 @@ export function SignOutQuestion(props: SignOutQuestionProps): ReactNode {
 }
 
 function titleOf(hasUnsent: boolean, hasAside: boolean): string {
-  if (!hasUnsent) return 'All your changes are saved';
+  if (!hasUnsent) return 'You have no unsent changes';
   return hasAside
     ? 'Decide what to do with your changes first'
     : 'Some of your changes were not sent';

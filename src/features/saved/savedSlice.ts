@@ -101,7 +101,7 @@ const slice = createSlice({
   name: 'saved',
   initialState,
   reducers: {
-    /** The list of saved stories was opened, or the connection changed while it is open. */
+    /** The reader opened the list of saved stories, or the connection changed while the list was open. */
     opened: (state) => state,
     supportFound(state, action: PayloadAction<{ canShow: boolean; isSparing: boolean }>) {
       state.canShow = action.payload.canShow;

@@ -12,7 +12,10 @@ interface Said extends Partial<Content> {
   relatedProduct?: Pick<RelatedProduct, 'family' | 'manufacturer'> | null;
 }
 
-/** Returns the topics of a page's story: its own topics, and the classifier terms that reach the minimum score. */
+/**
+ * Returns the topics for ad targeting: those of the page, and the classifier terms of its story that reach the minimum
+ * score.
+ */
 export function adTopicsOf(page: Page): string[] {
   const { annotations = [] } = storyOf(page) ?? {};
   return [...new Set([...topicsOf(page), ...sureTerms(annotations)])];

@@ -30,7 +30,8 @@ export const READING_EVENTS = {
     },
   },
   'event/ListenFinished': {
-    meaning: 'Reading a story aloud ended: at its end, or because the reader stopped it.',
+    meaning:
+      'Playback of a story read aloud ended, because the story finished, the reader stopped or skipped it, or the recording failed.',
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {
@@ -57,7 +58,7 @@ export const READING_EVENTS = {
       from: {
         type: 'text',
         oneOf: ['network', 'device'],
-        meaning: 'True if it was downloaded, false if it was already on the device',
+        meaning: '`network` if it was downloaded, `device` if it was already on the device',
       },
     },
   },

@@ -120,7 +120,7 @@ export const VIDEO_EVENTS = {
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
   'event/VideoAdRequested': {
     ...videoAd(
-      'An advertisement was requested. It starts, or the outcome is empty, failed or abandoned.',
+      'An advertisement was requested. Whether it starts, is missing, fails or is abandoned is reported by the next event.',
     ),
     fields: { ...VIDEO_AD_FIELDS, ...SERVER_FIELDS },
   },

@@ -46,7 +46,7 @@ describe('readTrace', () => {
     expect(readTrace(JSON.stringify(value))).toContain('not a trace');
   });
 
-  it('names an unsupported format version', () => {
-    expect(read({ version: 9 })).toContain('format 9');
+  it('names an unsupported version', () => {
+    expect(read({ version: 9 })).toContain('version 9');
   });
 });

@@ -97,7 +97,7 @@ export function readTrace(text: string): Trace | string {
     {}) as Partial<Trace>;
   if (format !== TRACE_FORMAT) return 'This file is not a trace from the developer toolbar.';
   if (version !== TRACE_VERSION) {
-    return `The trace has format ${String(version)}, and this release reads ${TRACE_VERSION}.`;
+    return `The trace has version ${String(version)}, but this release can only read version ${TRACE_VERSION}. Record it again with this release.`;
   }
   const isComplete = Array.isArray(entries) && entries.length === entryCount;
   if (!isComplete || !isObject(state) || !isObject(ports) || typeof release !== 'string') {

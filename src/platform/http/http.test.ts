@@ -166,7 +166,7 @@ describe('createHttp', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('rejects after three attempts', async () => {
+  it('rejects after three failed connections, and reports once that the server did not respond', async () => {
     answers = [refused(), refused(), refused(), ours({})];
     await expect(call()).rejects.toThrow(UnreachableError);
     expect(calls).toHaveLength(3);

@@ -100,7 +100,7 @@ describe('theme.json', () => {
     expect(problems[0]?.message).toContain('needs 7');
   });
 
-  it('does not replace the stored theme and name if a color is invalid', async () => {
+  it('is marked as broken, together with the site document, if a color is invalid', async () => {
     const folder = await read({ colors: { light: { accent: 'forest' } } });
     expect(folder.problems).toMatchObject([{ code: 'invalid-field', line: 4, column: 8 }]);
     expect([...folder.broken]).toEqual(['theme', 'site']);
