@@ -72,6 +72,16 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
+  it('opens the sign-in window for a change that the member sends while one is sent in the background', async () => {
+    reader.store.dispatch(serverReached());
+    await findOut();
+    expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
+    reader.store.dispatch(authWindowClosed());
+    reader.store.dispatch(serverReached());
+    await settled();
+    expect(reader.auth().window.status).toBe('closed');
+  });
+
   it('opens the sign-in window on a member page in any case, because its forms would lose their text', async () => {
     reader.store.dispatch(MEMBER_PAGE);
     await findOut(serverReached());

@@ -1,6 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectAuth, selectUser } from '../../src/features/auth/authSlice';
+import { loginRequested, selectAuth, selectUser } from '../../src/features/auth/authSlice';
 import {
   changeSettled,
   outboxForgotten,
@@ -76,12 +76,18 @@ export function* replayChanges({
 }: ReplayRequest): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
   // While the member has to sign in first, a retry must not look like progress in the UI.
-  const { endedMemberId } = yield* select(selectAuth);
+  const { user, endedMemberId } = yield* select(selectAuth);
   if (endedMemberId === null) yield* put(sendingBegun());
   try {
     const { settled, halt } = yield* call(outbox.replay, freshId);
     yield* put(sendingEnded({ halt }));
-    if (halt === 'signedOut') yield* call(isByMember ? askToSignInAgain : endSessionQuietly);
+    if (halt === 'signedOut') {
+      yield* call(isByMember ? askToSignInAgain : endSessionQuietly);
+      // A retry in the background may have ended the session during this replay, without opening the window.
+      const { window } = yield* select(selectAuth);
+      if (isByMember && user && window.status === 'closed')
+        yield* put(loginRequested({ source: 'page' }));
+    }
     const ids = settled.map(({ item }) => item.id);
     yield* call(readOutbox, freshId === null ? ids : [...ids, freshId]);
     for (const news of new Set(settled.map(newsOf))) yield* announce(news);
@@ -124,8 +130,8 @@ export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
 /** Sends a change added just now. Never throws; the outcome is dispatched as `changeSettled`. */
 export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
   try {
-    if ((yield* call(replayChanges, { isByMember: true, freshId: item.id })).includes(item.id))
-      return;
+    const settled = yield* call(replayChanges, { isByMember: true, freshId: item.id });
+    if (settled.includes(item.id)) return;
     yield* put(yield* call(fateOf, item));
   } catch (error) {
     // The error is only logged, because the change stays in the outbox and is sent on the next attempt.

@@ -6,7 +6,7 @@ import { signedOutFound } from '../../src/features/members/membersSlice';
 import { subscriptionsFailed } from '../../src/features/newsletters/newslettersSlice';
 import { announce } from './announce';
 
-/** Hides the member on this page. Waiting changes are kept for the next sign-in. */
+/** Switches this page to the signed-out state. Waiting changes are kept for the next sign-in. */
 export function* hideMember(): SagaGenerator<void> {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* put(sessionEnded());
@@ -22,8 +22,9 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Switches to the signed-out state after a retry in the background, without interrupting what the member is reading: the outbox notice
- * has a link to log in. On a member page, opens the sign-in window, because its forms lose the typed text otherwise.
+ * Switches to the signed-out state after a retry in the background. Opens no window, so as not to interrupt reading; the
+ * outbox notice has a link to log in. On a member page, opens it, because the forms keep the typed text only while it is
+ * open (record 058).
  */
 export function* endSessionQuietly(): SagaGenerator<void> {
   const route = yield* select(selectRoute);

@@ -48,7 +48,9 @@ function* save(shared: SharedLink): SagaGenerator<string | null> {
     const state = yield* select(selectSavedState);
     if (savedByReader(state, path)) return path;
     const progress = state.saving[path];
-    if (progress === undefined || progress === 'gone') break;
+    // The story is saved, but the list of saved stories cannot be read.
+    if (progress === undefined) return path;
+    if (progress === 'gone') break;
     yield* take(storySettled);
   }
   // The story may have its own address elsewhere, to which the page redirects, so opening it can still help.

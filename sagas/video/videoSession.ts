@@ -17,7 +17,7 @@ export interface VideoSession {
   reports: EventChannel<MediaReport>;
   /** Positions at which no further ad is requested in this viewing. */
   used: Set<AdPosition>;
-  /** ID that the ad requests of all videos on a page share. */
+  /** Number that the ad requests of all videos on a page share. */
   correlator: number;
 }
 

@@ -28,7 +28,7 @@ export async function runEventsCount(words: readonly string[]): Promise<void> {
 
 const RUNS_USAGE = 'Usage: npm run events:runs';
 
-/** `npm run events:runs`: lists all runs with stored events. A run is one page load. */
+/** `npm run events:runs`: lists all runs. A run is one page load. */
 export async function runEventsRuns(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], RUNS_USAGE);
   if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${RUNS_USAGE}`);

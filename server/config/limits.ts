@@ -303,11 +303,11 @@ export const HASHES_WAITING = 64;
 export const VERIFY_LIFE = 3 * 86_400_000;
 /** Lifetime of the link that resets a password. */
 export const RESET_LIFE = 3_600_000;
-/** Time after which unverified accounts are deleted. */
+/** Time after the last registration for an unverified account after which it is deleted. */
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
-/** Interval between cleanups of expired sessions, rate-limit buckets, emailed links and OpenID records. */
+/** Interval between cleanups of expired sessions, rate-limit buckets, links and OpenID records, and unverified accounts. */
 export const FORGET_OLD_RECORDS = 600_000;
 /** Lifetimes of OpenID records, in seconds. */
 export const PROVIDER_TTL = {

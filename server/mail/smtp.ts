@@ -40,8 +40,8 @@ export function createSmtp(mailUrl: string): MailTransport {
 }
 
 /**
- * True if the server permanently rejected the sender, the recipient or the content. A failed login is a
- * configuration error and is retried.
+ * True if the server permanently rejected the sender, the recipient or the content. A failed login is a configuration
+ * error and is retried.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

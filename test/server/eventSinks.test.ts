@@ -141,7 +141,7 @@ describe('event sinks', () => {
     expect(said[0]).toContain('TimeoutError');
   });
 
-  it('that reject events leave dead letters, which a command lists and which can be requeued', async () => {
+  it('leave dead letters if they reject events, which a command lists and which can be requeued', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();
@@ -164,7 +164,7 @@ describe('event sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('that reject events or are no longer configured can have their events discarded by a command', async () => {
+  it('can have their events discarded by a command if they reject events or are no longer configured', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

@@ -80,7 +80,7 @@ describe('experiment criteria', () => {
     expect(mobile).toMatchObject({ test: 'gallery_test:1', bucket: 'test' });
   });
 
-  it('of a running experiment still let cached documents be served without calling `documents.find`', async () => {
+  it('still let cached documents be served from memory while the experiment runs', async () => {
     await site.open(OTHER);
     const read = jest.spyOn(site.server.dependencies.documents, 'find');
     expect((await site.open(OTHER)).cache).toBe('fresh');

@@ -206,11 +206,11 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['a quoted local part', '"x"@y.example', 422],
-    ['a lookalike domain', 'a@exаmple.org', 422],
-    ['a plus sign', 'ada+letters@example.org', 202],
-    ['capital letters', 'ADA@EXAMPLE.ORG', 202],
-  ])('who signs up with %s in the email, %s, gets the status %i', async (_case, email, status) => {
+    [422, 'a quoted local part', '"x"@y.example'],
+    [422, 'a lookalike domain', 'a@exаmple.org'],
+    [202, 'a plus sign', 'ada+letters@example.org'],
+    [202, 'capital letters', 'ADA@EXAMPLE.ORG'],
+  ])('gets the status %i for an email with %s: %s', async (status, _case, email) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 

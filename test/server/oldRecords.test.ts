@@ -83,7 +83,7 @@ async function memberIds(): Promise<string[]> {
 async function someoneWaits(): Promise<void> {
   await eventually(
     () =>
-      other.query(
+      test.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       ),
     ({ rowCount }) => (rowCount ?? 0) > 0,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,8 +11,7 @@ import { createImageStore, type ServedImage } from '../../server/media/images/im
 import type { ImageTransform } from '../../server/media/images/imageTransform';
 import { uploadOriginals } from '../../server/media/images/shared/uploadOriginals';
 import { startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
-import { POLL_LIMIT } from '../support/deadlines';
-import { eventually, lastWithin } from '../support/waiting';
+import { eventually } from '../support/waiting';
 
 const REQUEST: ImageTransform = {
   ...{ width: 40, height: 30, fit: 'cover', gravity: 0, crop: null },
@@ -50,7 +49,6 @@ interface Replica {
   folder: string;
   contentDir: string;
   made: () => number;
-  waiting: () => number;
   image: (path?: string) => Promise<ServedImage>;
 }
 
@@ -69,7 +67,6 @@ async function openReplica(name: string, pictures: Record<string, Buffer> = {}):
     folder,
     contentDir,
     made: () => count,
-    waiting: () => store.waiting(),
     image: (path = 'photo.jpg') => store.image(path, REQUEST, TAKER),
   };
 }
@@ -149,11 +146,16 @@ describe('an original that only one server has', () => {
     const bytes = await photo(1600, 1200);
     await upload(await openReplica('first', { 'photo.jpg': bytes }));
     const names = Array.from({ length: 8 * QUEUE_LENGTH }, (_, index) => `own-${index}.jpg`);
-    const second = await openReplica('second', Object.fromEntries(names.map((n) => [n, bytes])));
-    const own = Promise.allSettled(names.map((name) => second.image(name)));
-    await lastWithin(second.waiting, (count) => count === QUEUE_LENGTH, POLL_LIMIT, 1);
+    const second = await openReplica('second', { 'own.jpg': bytes });
+    const folder = join(second.contentDir, 'pictures');
+    for (const name of names) await link(join(folder, 'own.jpg'), join(folder, name));
+    const own = names.map((name) => second.image(name));
+    // Until the next job ends, the queue is as full as at the first refusal.
+    await new Promise((resolve) => {
+      for (const image of own) image.catch(resolve);
+    });
     await expect(second.image()).rejects.toMatchObject({ status: 503 });
-    await own;
+    await Promise.allSettled(own);
   });
 
   it('is replaced on the other servers after it changes, while they keep serving an image', async () => {

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { createServerClock, type ServerClock } from '../../server/config/clock';
-import type { Log } from '../../server/config/log';
+import { SILENT_LOG, type Log } from '../../server/config/log';
 import { claimMails, queueMail, type MailSenderName } from '../../server/mail/outbox';
 import { createAccounts } from '../../server/members/accounts/accounts';
+import { forgetOldRecords } from '../../server/members/accounts/forgetOldRecords';
 import { createReauthentication } from '../../server/members/accounts/reauthentication';
 import { createProviderStore } from '../../server/members/provider/providerStore';
 import { createAttempts } from '../../server/members/sessions/attempts';
@@ -12,6 +13,7 @@ import { secretKey } from '../../server/members/sessions/secrets';
 import { beginSession } from '../../server/members/sessions/sessions';
 import { followDatabaseClock, type FollowedClock } from '../../server/store/databaseClock';
 import { shortTransaction } from '../../server/store/transactions';
+import { soleLeader } from '../support/database/soleLeader';
 import { openTestPool, type TestPool } from '../support/database/testPool';
 import { signedInMember } from '../support/harness/member';
 
@@ -125,13 +127,21 @@ describe.each([
     expect(await claimMails(database.pool)).toHaveLength(1);
   });
 
-  it('keeps an account that awaits confirmation, and emails a link that another server accepts', async () => {
+  it('keeps accounts that await confirmation in its cleanup, and issues a link that another server accepts', async () => {
     const { pool } = database;
     await pool.query(
-      `insert into members (id, email, created_at) values (gen_random_uuid(), 'waits@example.com', now())`,
+      `insert into members (id, email, created_at) values
+        (gen_random_uuid(), 'waits@example.com', now()),
+        (gen_random_uuid(), 'old@example.com', now() - interval '8 days')`,
     );
     const token = await accountsHere().join('joins@example.com', 'Abc123');
-    expect((await pool.query('select email from members')).rowCount).toBe(2);
+    const leader = soleLeader(SILENT_LOG);
+    forgetOldRecords({ leader, pool, clock });
+    await leader.close();
+    const { rows } = await pool.query<{ email: string }>(
+      'select email from members order by email',
+    );
+    expect(rows.map(({ email }) => email)).toEqual(['joins@example.com', 'waits@example.com']);
     expect(await secondsUntil('max(expires_at)', 'mail_tokens')).toBeGreaterThan(HOUR / 1000);
     expect(await secondsUntil('max(expires_at)', 'mail_tokens')).toBeLessThan((8 * DAY) / 1000);
     restoreClock();

@@ -13,7 +13,7 @@ import { bad, good, warning, type Check } from './checks';
 
 /** Key of the object that the doctor writes to the object store. */
 const PROBE = 'doctor';
-const timeout = OUTBOUND_TIMEOUT;
+const LIMIT = { timeout: OUTBOUND_TIMEOUT };
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
@@ -58,10 +58,10 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
       const store = openObjectStore(objectStore);
       let remains = '';
       try {
-        await store.put(PROBE, Buffer.from(PROBE), { mediaType: 'text/plain', timeout });
+        await store.put(PROBE, Buffer.from(PROBE), { mediaType: 'text/plain', ...LIMIT });
         try {
-          await store.bytes(PROBE, { timeout });
-          await store.list(PROBE, { timeout });
+          await store.bytes(PROBE, LIMIT);
+          await store.list(PROBE, LIMIT);
         } finally {
           remains = await removeProbe(store);
         }
@@ -78,7 +78,7 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
 /** Returns an addition to the finding: empty if the object was deleted, which the servers' keys need not allow. */
 async function removeProbe(store: ObjectStore): Promise<string> {
   try {
-    await store.remove(PROBE, { timeout });
+    await store.remove(PROBE, LIMIT);
     return '';
   } catch (error) {
     const reason = objectStoreFailure(error);

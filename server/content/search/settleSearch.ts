@@ -13,8 +13,8 @@ export async function settleSearch(db: Database): Promise<void> {
 }
 
 /**
- * Updates the words that typos are corrected to. Imports and the seed call it. Recalls and releases do not, so their
- * changes take effect at the next import that changes content.
+ * Updates the words that typos are corrected to and that search suggests. Call it after every change of the public
+ * stories: imports, the seed, recalls and releases.
  */
 export async function refreshSearchWords(db: Database): Promise<void> {
   await db.execute(sql`select refresh_search_words()`);

@@ -39,7 +39,10 @@ const RUNS = `
     from event_drops
   ) as reported using (run)`;
 
-/** Yields all runs with stored events in batches, the oldest first. The cursor keeps memory use constant. */
+/**
+ * Yields all runs in batches, the oldest first, including those of which no event is stored. The cursor keeps memory use
+ * constant.
+ */
 export async function* eventRuns(client: pg.ClientBase): AsyncGenerator<EventRun[], void> {
   await client.query('begin isolation level repeatable read, read only');
   try {

@@ -18,7 +18,8 @@ export interface Metrics {
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
   /**
    * @param path Request path without the query.
-   * @param seconds Time from the request to the end of its response; 0 for responses that bypass Fastify.
+   * @param seconds Time from the request to the end of its response or, for a response that `listener.ts` sends, until
+   * the connection has it.
    */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape. If reading fails, the scrape omits the value. */

@@ -9,8 +9,8 @@ interface Publication {
 }
 
 /**
- * Composes the email to a friend. Subject and links are fixed, so that a stranger can add only a name, an
- * address for replies, and plain text.
+ * Composes the email to a friend. Subject and links are fixed, so that a stranger can add only a name, an address for
+ * replies, and plain text.
  */
 export function friendMail(form: EmailFriendForm, page: OwnPage, site: Publication): MailDraft {
   const [to, from, name] = [form.to, form.from, form.name].map((text) => text.trim());

@@ -44,7 +44,7 @@ export async function recallStory(
     // Only the latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
-    // Otherwise, search could still suggest words that only the withheld story's title contains.
+    // In the same transaction, so that words of the title disappear from search suggestions with the story.
     await refreshSearchWords(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
     if (ofMenus.length > 0) await recordChange(db, ofMenus, at);

@@ -40,18 +40,32 @@ interface Next {
 export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
   let next: Next | null = null;
   let isKnown = false;
+  let areWordsOutdated = false;
+
+  /**
+   * Updates the words that search suggests. In its own transaction, because it reads all titles and must not delay the
+   * release. A process that ends in between leaves them outdated until the next import, recall or release.
+   */
+  async function refreshWords(): Promise<void> {
+    await writeTransaction(store.address(), async (db) => {
+      // Waits for an import or a recall, whose words would otherwise be replaced with older ones.
+      await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+      await refreshSearchWords(db);
+    });
+    areWordsOutdated = false;
+  }
 
   async function look(): Promise<void> {
+    if (areWordsOutdated) await refreshWords();
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
       // `isKnown` is set before the query, because a change that arrives during the query resets it.
       isKnown = true;
       next = await nextRelease(store.db, clock);
     }
     if (performance.now() + clock.offset() - next.offset < next.dueAt) return;
-    const isReleased = await writeTransaction(store.address(), (db) => release(db, clock));
+    areWordsOutdated = await writeTransaction(store.address(), (db) => release(db, clock));
     isKnown = false;
-    // In its own transaction, because it reads all titles and must not delay the release.
-    if (isReleased) await writeTransaction(store.address(), refreshSearchWords);
+    if (areWordsOutdated) await refreshWords();
   }
 
   leader.add({

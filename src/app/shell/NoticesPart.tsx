@@ -15,7 +15,7 @@ import {
   signOutDropped,
 } from '../../features/outbox/outboxSlice';
 import { SignOutQuestion } from '../../features/outbox/SignOutQuestion';
-import { selectReadingListNotice } from '../../features/saved/readingListNotice';
+import { selectReadingListNotice } from '../../features/saved/readingListSlice';
 import { isLibraryPath } from '../../model/offline/workerRules';
 import {
   selectBrand,

@@ -33,7 +33,7 @@ import { createAppStore, type AppStore } from '../store/store';
 let store: AppStore['store'];
 let sagas: AppStore['sagas'];
 
-beforeAll(() => lazyPageNotice.load());
+beforeAll(() => Promise.all([lazyPageNotice.load(), import('./StoryNotice')]));
 
 beforeEach(() => {
   ({ store, sagas } = createAppStore(undefined, {}));

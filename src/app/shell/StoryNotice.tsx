@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { continued, offerDismissed, selectReadingState } from '../../features/reading/readingSlice';
-import { selectReadingListNotice } from '../../features/saved/readingListNotice';
+import { selectReadingListNotice } from '../../features/saved/readingListSlice';
 import { Button } from '../../ui/forms/Button';
 import { Notice } from '../../ui/layers/Notice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ReadingListNotice, type ReadingListNoticeProps } from './ReadingListNotice';
-import { selectReadingListNotice } from './readingListNotice';
 import {
   changeLost,
   changeStored,
   offerDeclined,
   readingListReducer,
+  selectReadingListNotice,
   storiesOffered,
 } from './readingListSlice';
 

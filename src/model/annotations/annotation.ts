@@ -52,7 +52,10 @@ export interface AnnotatedStory {
   annotations: Annotation[];
 }
 
-/** Groups annotations by story, most recently annotated first. Sorts quotes by paragraph, then by creation time. */
+/**
+ * Groups annotations by story, most recently annotated first, and sorts those of a story in text order. Quotes of earlier
+ * releases have no offset and come first in their paragraph.
+ */
 export function annotatedStories(annotations: readonly Annotation[]): AnnotatedStory[] {
   const stories = new Map<string, AnnotatedStory>();
   const latestFirst = [...annotations].sort((one, other) => other.createdAt - one.createdAt);

@@ -181,7 +181,7 @@ describe('page numbers in paths', () => {
     '/sitemap/news/',
   ];
 
-  it.each(BAD)('cannot be “%s”, except on the news door', (value) => {
+  it.each(BAD)('cannot be “%s” on any list but the news door, which has its own rules', (value) => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 

@@ -34,8 +34,8 @@ const FLUSH_AFTER = 5000;
 /** Time in milliseconds before a retry after a failure. */
 const TRY_AGAIN_AFTER = 30_000;
 /**
- * Maximum number of stored events that a new document keeps, for example after weeks offline. Beyond it, events are
- * dropped in the order of their IDs, which begin with the random ID of their document.
+ * Maximum number of stored events that a new document keeps, for example after weeks offline. Beyond it, the oldest
+ * events are dropped.
  */
 const MOST_STORED = 2000;
 

@@ -163,12 +163,14 @@ describe('createMemberCalls', () => {
   it.each(['', '<h1>Internal Server Error</h1>', '[]'])(
     'rejects with the status of an error response without a JSON object: "%s"',
     async (body) => {
-      for (const status of [401, 500]) {
+      for (const status of [401, 412, 500]) {
         send(body, status);
         const refused = { name: 'PageError', status };
         await expect(calls.profile()).rejects.toMatchObject(refused);
         await expect(calls.journey('subscribe-x', by('k'))).rejects.toMatchObject(refused);
       }
+      send(body, 412);
+      await expect(calls.saveProfile(FORM, 3, by('k'))).rejects.toMatchObject({ status: 412 });
       send(body, 503, { 'retry-after': '3' });
       await expect(calls.profile()).rejects.toMatchObject({ status: 503, pause: 3000 });
       send(body, 422);

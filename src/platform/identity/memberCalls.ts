@@ -105,9 +105,9 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
       const headers = { 'if-match': `"${version}"`, ...changeHeaders(by) };
       const answer = await call(parts, user, { method: 'PUT', body: form, headers });
       if (answer.status === 200) return { kind: 'saved', profile: profileOf(itemIn(answer)) };
-      if (answer.status === 412) {
-        const profile = jsonObject(errorsIn(answer)[0]?.context['item']);
-        return { kind: 'overtaken', profile: profileOf(profile) };
+      const current = errorsIn(answer)[0]?.context['item'];
+      if (answer.status === 412 && current !== undefined) {
+        return { kind: 'overtaken', profile: profileOf(jsonObject(current)) };
       }
       if (answer.status === 422) return { kind: 'refused', problems: problemsIn(answer) };
       throw refusalOf(answer);
@@ -203,11 +203,15 @@ function profileOf(item: Record<string, unknown>): MemberProfile {
   return item as unknown as MemberProfile;
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 function errorsIn({ body }: CallAnswer): { message: string; context: Record<string, unknown> }[] {
   const errors: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
-  return errors.map(jsonObject).map(({ message, context }) => ({
+  return errors.filter(isObject).map(({ message, context }) => ({
     message: typeof message === 'string' ? message : '',
-    context: jsonObject(context),
+    context: isObject(context) ? context : {},
   }));
 }
 

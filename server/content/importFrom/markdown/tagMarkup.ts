@@ -63,7 +63,9 @@ export function readTag(opening: string, raw: string, inside: string): Tag {
   return { opening, raw, name, rest, values, named };
 }
 
-/** Converts a tag that is not part of a known pair. Omits and reports tags whose output only the old site could generate. */
+/**
+ * Converts a tag that is not part of a known pair. Omits and reports tags whose output only the old site could generate.
+ */
 export function tagHtml(tag: Tag, pageAddress: PageAddress): string {
   const { opening, raw, name, values, named } = tag;
   // Drops end tags. Their start tags are reported, and the content between them is kept as text.
