@@ -331,7 +331,9 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() =>
-      document.body.textContent.includes('We have sent an email to the new address.'),
+      document
+        .querySelector('body')
+        ?.textContent.includes('We have sent an email to the new address.'),
     );
   }
 

@@ -80,7 +80,9 @@ describe('the developer toolbar', () => {
     await page.waitForFunction(() => location.search.includes('notice.maintenance'));
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await page.waitForFunction(() =>
-      document.body.textContent.includes('login and newsletter systems are being upgraded'),
+      document
+        .querySelector('body')
+        ?.textContent.includes('login and newsletter systems are being upgraded'),
     );
     expect(await hasToolbar()).toBe(true);
   });

@@ -15,7 +15,7 @@ import { openTab } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
 import { installDevTools, joinedStore } from '../support/fakes/fakeDevTools';
 import { signedInAgain, signedInMember, type TestMember } from '../support/harness/member';
-import { interactive } from '../support/browser/readiness';
+import { interactive, textShown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
@@ -40,8 +40,7 @@ const DESK = '[data-component="member-desk"]';
 const SIGN_IN = '[data-component="sign-in"]';
 const SIGNUP = '[data-component="newsletter-signup"]';
 
-const said = (words: string): Promise<unknown> =>
-  page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+const said = (words: string): Promise<unknown> => textShown(page, words);
 
 async function open(
   path: string,

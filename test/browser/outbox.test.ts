@@ -5,7 +5,7 @@ import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG } from '../support/deadlines';
 import { elapse, installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
-import { hydrated, interactive } from '../support/browser/readiness';
+import { hydrated, interactive, textShown } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import {
   cachedPaths,
@@ -157,8 +157,7 @@ describe.each([
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   }
 
-  const said = (words: string, tab = page): Promise<unknown> =>
-    tab.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+  const said = (words: string, tab = page): Promise<unknown> => textShown(tab, words);
 
   async function press(name: string, tab = page): Promise<void> {
     const found = await tab.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);

@@ -17,7 +17,11 @@ let page: Page;
 
 /** Resolves when the page, or a page of the provider, contains the words. */
 const says = (words: string, on: Page | Frame = page) =>
-  on.waitForFunction((text) => document.body.textContent.includes(text), {}, words);
+  on.waitForFunction(
+    (text) => document.querySelector('body')?.textContent.includes(text),
+    {},
+    words,
+  );
 
 const press = async (name: string): Promise<void> => {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { advance, installClock } from '../support/browser/pageClock';
-import { hydrated } from '../support/browser/readiness';
+import { hydrated, textShown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
@@ -81,7 +81,7 @@ describe('the site', () => {
   it("shows a recent story's age and an older story's date in AP style", async () => {
     reader = await openReader({ now: NOW });
     await open('/latest/');
-    await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));
+    await textShown(reader.page, ' ago');
     const first = await reader.page.$eval('main time', ({ textContent }) => textContent);
     expect(first).toMatch(/^\d+ (hours|days?) ago$/);
     await open(STORY);

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { textShown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { cachedPaths, filesCached, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
@@ -48,14 +49,15 @@ describe('a link that another app shares with the installed app', () => {
     await page.goto(url.href, { waitUntil: 'domcontentloaded' });
   }
 
-  const said = (words: string): Promise<unknown> =>
-    page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+  const said = (words: string): Promise<unknown> => textShown(page, words);
 
   /** Returns the paths of the stories that the library lists as saved by the reader. */
   async function listed(): Promise<string[]> {
     await page.goto(`${proxy.origin}/saved/`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('[data-remove-all="idle"], [data-saved-list]');
-    await page.waitForFunction(() => /Ready|Nothing yet/.test(document.body.innerText));
+    await page.waitForFunction(() =>
+      /Ready|Nothing yet/.test(document.querySelector('body')?.innerText ?? ''),
+    );
     return page.$$eval('[data-saved-group="saved"] [data-saved-story]', (items) =>
       items.map((item) => item.getAttribute('data-saved-story') ?? ''),
     );

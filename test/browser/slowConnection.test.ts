@@ -13,7 +13,7 @@ import {
 import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
-import { hydrated } from '../support/browser/readiness';
+import { hydrated, textShown } from '../support/browser/readiness';
 import { truthOf } from '../support/readers/pageTruth';
 import { openReader, type Reader, type ReaderOptions } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
@@ -90,12 +90,7 @@ const press = (href: string, tab = page): Promise<void> =>
 const at = (path: string, tab = page) =>
   tab.waitForFunction((expected) => location.pathname === expected, { polling: 20 }, path);
 
-const says = (words: string, tab = page) =>
-  tab.waitForFunction(
-    (expected) => document.body.innerText.includes(expected),
-    { polling: 20 },
-    words,
-  );
+const says = (words: string, tab = page) => textShown(tab, words);
 
 async function cached(path: string): Promise<void> {
   await workerInCharge(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { signedInMember } from '../support/harness/member';
-import { interactive, memberKnown, settled } from '../support/browser/readiness';
+import { interactive, memberKnown, settled, textShown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
@@ -134,8 +134,7 @@ describe('a form submitted before the app runs', () => {
     await page.keyboard.press('Enter');
   }
 
-  const said = (words: string): Promise<unknown> =>
-    page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+  const said = (words: string): Promise<unknown> => textShown(page, words);
 
   /** Returns how the page has sent forms: `document` if the browser has, and `fetch` if the app has. */
   const sent = (): string[] =>

@@ -3,7 +3,7 @@ import { openTab } from '../support/browser/testBrowser';
 import { TEST_LIMIT } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { hydrated } from '../support/browser/readiness';
+import { hydrated, textShown } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import {
   FIRST_WORDS,
@@ -99,7 +99,7 @@ describe('a new release during a visit', () => {
 
   const offered = async (tab = page): Promise<void> => {
     await tab.bringToFront();
-    await tab.waitForFunction((words) => document.body.innerText.includes(words), {}, OFFER);
+    await textShown(tab, OFFER);
   };
 
   const hasWaiting = (): Promise<boolean> =>

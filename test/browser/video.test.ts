@@ -119,7 +119,9 @@ test('the player shows a skippable ad first if the reader has allowed ads', asyn
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_test=1`);
   await reader.page.click(PLAY);
-  await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'));
+  await reader.page.waitForFunction(() =>
+    document.querySelector('body')?.textContent.includes('Skip ad'),
+  );
   expect(await time()).toBe(0);
   const [skip] = await reader.page.$$('[data-film] button:not([aria-label]):not([aria-hidden])');
   await skip?.click();

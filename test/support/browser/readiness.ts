@@ -26,6 +26,15 @@ export async function settled(page: Page): Promise<void> {
   await networkIdle(page);
 }
 
+/** Resolves when the page shows the text. A document that is just replacing another one may have no body yet. */
+export function textShown(page: Page, text: string): Promise<unknown> {
+  return page.waitForFunction(
+    (expected) => document.querySelector('body')?.innerText.includes(expected),
+    { polling: 20 },
+    text,
+  );
+}
+
 async function marked(page: Page, stage: Stage): Promise<void> {
   await page.waitForFunction(
     (name) => performance.getEntriesByName(name).length > 0,
