@@ -134,18 +134,25 @@ describe('the publication state of a story', () => {
   });
 });
 
+/** Returns true if search corrects typos to the word. */
+async function isSearchWord(word: string): Promise<boolean> {
+  const found = await real.store.pool.query('select 1 from search_words where word = $1', [word]);
+  return found.rowCount === 1;
+}
+
 describe('a scheduled story', () => {
   it('becomes public on time, also in lists and feeds, without an import', async () => {
     const { clock } = real.site;
     const leader = soleLeader(SILENT_LOG);
     releaseOnTime({ store: real.store, clock, leader });
     clock.advance(HOUR - 60_000);
-    expect(await status('due')).toBe(404);
+    expect([await status('due'), await isSearchWord('due')]).toEqual([404, false]);
     clock.advance(60_000);
     await eventually(
       () => status('due'),
       (found) => found === 200,
     );
+    await eventually(() => isSearchWord('due'), Boolean);
     await leader.close();
     expect((await mentions('due')).length).toBeGreaterThan(7);
     expect(await recalls()).toEqual([]);

@@ -44,7 +44,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
 
   /**
    * Updates the words that search suggests. In its own transaction, because it reads all titles and must not delay the
-   * release. A process that ends in between leaves them outdated until the next import, recall or release.
+   * release. Repeated after a failure. A process that ends in between leaves them outdated until the next import, recall or release.
    */
   async function refreshWords(): Promise<void> {
     await writeTransaction(store.address(), async (db) => {
@@ -55,16 +55,20 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
     areWordsOutdated = false;
   }
 
-  async function look(): Promise<void> {
-    if (areWordsOutdated) await refreshWords();
+  async function releaseDue(): Promise<void> {
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
       // `isKnown` is set before the query, because a change that arrives during the query resets it.
       isKnown = true;
       next = await nextRelease(store.db, clock);
     }
     if (performance.now() + clock.offset() - next.offset < next.dueAt) return;
-    areWordsOutdated = await writeTransaction(store.address(), (db) => release(db, clock));
+    const isReleased = await writeTransaction(store.address(), (db) => release(db, clock));
     isKnown = false;
+    areWordsOutdated ||= isReleased;
+  }
+
+  async function look(): Promise<void> {
+    await releaseDue();
     if (areWordsOutdated) await refreshWords();
   }
 
