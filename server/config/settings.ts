@@ -23,7 +23,7 @@ export interface Setting<Value> {
 /** A setting that documents pass to the app, unless it has its default value. */
 export type PublicSetting<Type extends Setting<unknown>> = Type & { isPublic: true };
 
-/** Marks a setting as public. */
+/** Makes documents pass this setting to the app. Never use it for secrets. */
 export function inDocuments<Type extends Setting<unknown>>(setting: Type): PublicSetting<Type> {
   return { ...setting, isPublic: true };
 }

@@ -12,7 +12,7 @@ export const READING_EVENTS = {
         oneOf: [25, 50, 75, 100],
         meaning: 'Share that has been visible',
       },
-      pageType: { type: 'text', meaning: 'Name of the route' },
+      pageType: { type: 'text', meaning: 'Name of the route, or `error_page`' },
       articleId: { type: 'text', meaning: 'Id of the article, or empty' },
     },
   },
