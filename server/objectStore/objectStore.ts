@@ -45,21 +45,31 @@ export interface ObjectStore {
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 
-/** Opens a bucket. Requests are not retried. They reject with errors that `objectStoreFailure` can describe. */
+/**
+ * Opens a bucket. Requests are not retried. They reject with errors that `objectStoreFailure` can describe. Their
+ * timeouts begin once the client is loaded, which takes seconds on a busy machine.
+ */
 export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
   const { bucket: Bucket, prefix } = address;
-  let client: Promise<S3Client> | null = null;
-  const connect = (): Promise<S3Client> => (client ??= createClient(address));
+  let opened: S3Client | null = null;
+  const connect = async () => {
+    const sdk = await loadClient();
+    opened ??= createClient(sdk, address);
+    return { sdk, client: opened };
+  };
   const at = (key: string) => ({ Bucket, Key: prefix + key });
 
-  async function get(key: string, abortSignal: AbortSignal, modifiedSince: Date | null) {
-    const { GetObjectCommand } = await loadClient();
+  async function get(
+    { sdk, client }: Awaited<ReturnType<typeof connect>>,
+    key: string,
+    { modifiedSince, signal }: { modifiedSince: Date | null; signal: AbortSignal },
+  ) {
     const condition = modifiedSince ? { IfModifiedSince: modifiedSince } : {};
     try {
-      const request = new GetObjectCommand({ ...at(key), ...condition });
-      const { Body, LastModified = new Date() } = await (
-        await connect()
-      ).send(request, { abortSignal });
+      const request = new sdk.GetObjectCommand({ ...at(key), ...condition });
+      const { Body, LastModified = new Date() } = await client.send(request, {
+        abortSignal: signal,
+      });
       return { body: Body as Readable, modifiedAt: LastModified };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -69,30 +79,32 @@ export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
 
   return {
     async put(key, content, { mediaType: ContentType, timeout }) {
-      const { PutObjectCommand } = await loadClient();
+      const { sdk, client } = await connect();
       const body = Buffer.isBuffer(content)
         ? { Body: content }
         : { Body: createReadStream(content.file), ContentLength: content.size };
-      const request = new PutObjectCommand({ ...at(key), ...body, ContentType });
-      await (await connect()).send(request, { abortSignal: AbortSignal.timeout(timeout) });
+      const request = new sdk.PutObjectCommand({ ...at(key), ...body, ContentType });
+      await client.send(request, { abortSignal: AbortSignal.timeout(timeout) });
     },
     async bytes(key, { timeout }) {
+      const connected = await connect();
       const signal = AbortSignal.timeout(timeout);
-      const found = await get(key, signal, null);
+      const found = await get(connected, key, { modifiedSince: null, signal });
       return found && (await pipeline(found.body, buffer, { signal }));
     },
     async download(key, file, { modifiedSince, timeout }) {
+      const connected = await connect();
       const signal = AbortSignal.timeout(timeout);
-      const found = await get(key, signal, modifiedSince);
+      const found = await get(connected, key, { modifiedSince, signal });
       if (!found) return null;
       await pipeline(found.body, createWriteStream(file), { signal });
       return found.modifiedAt;
     },
     async list(start, { timeout }) {
-      const { paginateListObjectsV2 } = await loadClient();
+      const { sdk, client } = await connect();
       const objects = new Map<string, ObjectFacts>();
-      const pages = paginateListObjectsV2(
-        { client: await connect() },
+      const pages = sdk.paginateListObjectsV2(
+        { client },
         { Bucket, Prefix: prefix + start },
         { abortSignal: AbortSignal.timeout(timeout) },
       );
@@ -103,15 +115,18 @@ export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
       return objects;
     },
     async remove(key, { timeout }) {
-      const { DeleteObjectCommand } = await loadClient();
-      const abortSignal = AbortSignal.timeout(timeout);
-      await (await connect()).send(new DeleteObjectCommand(at(key)), { abortSignal });
+      const { sdk, client } = await connect();
+      await client.send(new sdk.DeleteObjectCommand(at(key)), {
+        abortSignal: AbortSignal.timeout(timeout),
+      });
     },
   };
 }
 
-async function createClient({ endpoint, region, keys }: ObjectStoreAddress): Promise<S3Client> {
-  const { S3Client } = await loadClient();
+function createClient(
+  { S3Client }: Awaited<ReturnType<typeof loadClient>>,
+  { endpoint, region, keys }: ObjectStoreAddress,
+): S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint: endpoint.origin, forcePathStyle: true } : {}),

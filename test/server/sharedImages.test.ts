@@ -185,7 +185,7 @@ describe('an original that only one server has', () => {
     await upload(await openReplica('first', { 'photo.jpg': bytes }));
     const second = await openReplica('second');
     bucket.faults = () => 'cut';
-    await expect(second.image()).rejects.toMatchObject({ status: 404 });
+    await expect(second.image()).rejects.toMatchObject({ status: 503 });
     bucket.faults = () => undefined;
     waitForNextCheck();
     await second.image();
@@ -194,6 +194,17 @@ describe('an original that only one server has', () => {
 });
 
 describe('an object store that fails', () => {
+  it('is not taken for one without the original, until it responds again', async () => {
+    const server = await openReplica('first');
+    bucket.faults = () => 'SlowDown';
+    await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 503 });
+    await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 503 });
+    bucket.faults = () => undefined;
+    waitForNextCheck();
+    await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 404 });
+    await expect(server.image('../none.jpg')).rejects.toMatchObject({ status: 404 });
+  });
+
   it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(
     'with %s does not stop the generation of images, and is logged once',
     async (fault) => {

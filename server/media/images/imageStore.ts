@@ -37,7 +37,8 @@ export interface ImageStore {
   /**
    * Returns an image in a format that the browser accepts: from memory, from disk, from the object store, or by
    * generating it. Concurrent requests for an image generate it only once. Rejects with a PageError: 404, 413, 422, or
-   * 503 when too many images are being generated, even if this one may not exist, or when this one takes too long.
+   * 503 when too many images are being generated, even if this one may not exist, when this one takes too long, or when
+   * its original may be in an object store that does not respond.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
   /** Number of images that are waiting to be generated. */

@@ -15,7 +15,10 @@ export interface Original {
 }
 
 export interface Originals {
-  /** Finds an image's file. Rejects with a 404 for anything but an image inside the folder. */
+  /**
+   * Finds an image's file. Rejects with a 404 for anything but an image inside the folder, or with a 503 if the object
+   * store, which may have the image, does not respond.
+   */
   find(path: string): Promise<Original>;
   /**
    * Synchronous version, which does not wait for libuv threads that are busy with images. Returns null if the file is
@@ -34,10 +37,11 @@ export function createOriginals(folder: string, shared: SharedOriginals): Origin
   async function find(path: string): Promise<Original> {
     const own = await findOriginal(folder, path);
     if (own) return own;
-    if (isImagePath(path)) await shared.provide(path);
+    if (!isImagePath(path)) throw missing();
+    await shared.provide(path);
     const found = await findOriginal(shared.folder, path);
-    if (!found) throw missing();
-    return found;
+    if (found) return found;
+    throw shared.isAway() ? unreachable() : missing();
   }
 
   return {
@@ -88,4 +92,8 @@ function original(file: string, folder: string, found: Stats): Original | null {
 
 function missing(): PageError {
   return new PageError(404, 'There is no such image');
+}
+
+function unreachable(): PageError {
+  return new PageError(503, 'The image cannot be fetched right now');
 }

@@ -14,9 +14,11 @@ export interface SharedBucket {
    * a failure. Logs only the first failure.
    */
   use<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result | null>;
+  /** Returns true from a failure until the store responds again. False if no store is configured. */
+  isAway(): boolean;
 }
 
-const NO_BUCKET: SharedBucket = { use: () => Promise.resolve(null) };
+const NO_BUCKET: SharedBucket = { use: () => Promise.resolve(null), isAway: () => false };
 
 export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): SharedBucket {
   if (!address) return NO_BUCKET;
@@ -24,6 +26,7 @@ export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): 
   let isAway = false;
   let awayUntil = 0;
   return {
+    isAway: () => isAway,
     async use(work) {
       if (performance.now() < awayUntil) return null;
       try {

@@ -16,6 +16,8 @@ export interface SharedOriginals {
    * @param path a valid image path.
    */
   provide(path: string): Promise<void>;
+  /** Returns true if the bucket does not respond, so that it is unknown whether it has an original. */
+  isAway(): boolean;
 }
 
 const KNOWN_AT_MOST = 2000;
@@ -52,6 +54,7 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
 
   return {
     folder,
+    isAway: () => bucket.isAway(),
     async provide(path) {
       const found = await stat(join(folder, path)).catch(() => null);
       if (isDue(path)) {
