@@ -40,6 +40,9 @@ describe('readEventSinks', () => {
     's3=s3://events',
     'ga4=https://ga.example?measurement_id=G-1',
     'webhook=https://a.example,webhook=https://b.example',
+    'webhook=https://:whsec_not-base64@a.example',
+    'webhook=https://:100%@a.example',
+    'segment=https://100%@a.example',
   ])('rejects %j', (value) => {
     expect(read(value)).toBeNull();
   });

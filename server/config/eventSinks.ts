@@ -30,8 +30,24 @@ export type SinkKind = EventSink['kind'];
 
 export const EVENT_SINKS_FORM =
   'must be a comma-separated list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
-  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH, ' +
-  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}`;
+  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH (base64 if SECRET starts with whsec_), ' +
+  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}; characters with a meaning in URLs must be percent-encoded`;
+
+/** Prefix of secrets in the format of Standard Webhooks, whose libraries expect base64 after it. */
+const ENCODED_SECRET = 'whsec_';
+
+/**
+ * Returns the key that signs a webhook's requests. A secret with the prefix `whsec_` is decoded, and any other is used
+ * as it is.
+ * @returns null without a secret, or undefined if the text after the prefix is not base64.
+ */
+export function webhookKey(secret: string): Buffer | null | undefined {
+  if (secret === '') return null;
+  if (!secret.startsWith(ENCODED_SECRET)) return Buffer.from(secret);
+  const encoded = secret.slice(ENCODED_SECRET.length);
+  const key = Buffer.from(encoded, 'base64');
+  return key.length > 0 && key.toString('base64') === encoded ? key : undefined;
+}
 
 /** Matches a comma only if another sink follows it, because URLs may contain commas. */
 const BETWEEN_SINKS = new RegExp(`,\\s*(?=(?:s3|kafka|${TOOL_KINDS.join('|')})=)`);
@@ -67,7 +83,17 @@ function readSink(text: string): EventSink | null {
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return null;
   if (url.pathname === '/') url.pathname = DEFAULT_PATHS[kind];
-  return hasKeys(kind, url) ? { kind, url } : null;
+  return hasKeys(kind, url) && hasReadableSecret(kind, url) ? { kind, url } : null;
+}
+
+function hasReadableSecret(kind: ToolKind, { username, password }: URL): boolean {
+  try {
+    const secret = decodeURIComponent(password);
+    decodeURIComponent(username);
+    return kind !== 'webhook' || webhookKey(secret) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns true if the URL contains the keys that the tool requires. */

@@ -8,7 +8,7 @@ import {
   SNOWPLOW_EVENT,
 } from '../../../test/support/fixtures/sinkContracts';
 import { eventFixture, PAGE_VIEW } from '../../../test/support/fixtures/eventFixtures';
-import { readEventSinks } from '../../config/eventSinks';
+import { readEventSinks, type ToolSink } from '../../config/eventSinks';
 import { EVENT_NAMES } from '../../../src/model/events/contracts';
 import type { EventMeta } from '../../../src/model/events/trackedEvent';
 import { ga4Requests } from './ga4';
@@ -266,7 +266,18 @@ describe('requestOf', () => {
     });
   });
 
-  it('signs the id, time and body of a webhook with HMAC-SHA256, as Standard Webhooks does', () => {
+  // The example in the Standard Webhooks specification.
+  it('signs webhooks as the libraries for Standard Webhooks expect', () => {
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+    const [encoded] = readEventSinks(`webhook=https://:${secret}@hooks.example/a`) ?? [];
+    const { headers } = requestOf(encoded as ToolSink, '{"test": 2432232314}', {
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      sentAt: new Date(1_614_265_330_000),
+    });
+    expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  });
+
+  it('signs the id, time and body of a webhook with HMAC-SHA256 and a secret in plain text', () => {
     const signature = createHmac('sha256', 'secret')
       .update('1-0.1795255209.{"a":1}')
       .digest('base64');

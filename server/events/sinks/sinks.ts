@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ToolKind, ToolSink } from '../../config/eventSinks';
+import { webhookKey, type ToolKind, type ToolSink } from '../../config/eventSinks';
 import { ga4Requests } from './ga4';
 import { segmentRequests } from './segment';
 import type { CreateRequests } from './sink';
@@ -37,8 +37,9 @@ export function requestOf(
     const seconds = String(Math.floor(sentAt.getTime() / 1000));
     headers['webhook-id'] = id;
     headers['webhook-timestamp'] = seconds;
-    if (secret !== '') {
-      const signed = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`);
+    const key = webhookKey(secret);
+    if (key) {
+      const signed = createHmac('sha256', key).update(`${id}.${seconds}.${body}`);
       headers['webhook-signature'] = `v1,${signed.digest('base64')}`;
     }
   } else if (name !== '') {
