@@ -62,6 +62,14 @@ describe('flushEvents', () => {
     expect(posted.map(({ events }) => events.length)).toEqual([20, 20, 5]);
   });
 
+  it('sends them in the order in which they occurred, which is not the order of their IDs', async () => {
+    const at = (minute: number) => ({ at: `2026-11-21T10:0${minute}:00.000Z` });
+    const events = [event(2, at(1)), event(10, at(1)), event(11, at(2)), event(3, at(3))];
+    await left(...events);
+    await flush();
+    expect(sent()).toEqual([id(2), id(10), id(11), id(3)]);
+  });
+
   it('keeps the events and rejects if the collector does not respond', async () => {
     await left(event(1));
     answer = () => null;

@@ -1,5 +1,10 @@
 import { parseChoice } from '../../src/model/consent/consent';
-import { nextBatch, type BatchAnswer, type EventBatch } from '../../src/model/events/batch';
+import {
+  nextBatch,
+  oldestFirst,
+  type BatchAnswer,
+  type EventBatch,
+} from '../../src/model/events/batch';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import type { TabLock } from '../../src/platform/storage/tabLock';
 import type { EventQueue } from './eventQueue';
@@ -13,7 +18,7 @@ interface FlushParts {
 }
 
 /**
- * Sends events that pages left unsent, if the reader's consent still allows them. Rejects if the collector does not
+ * Sends events that pages left unsent, oldest first, if the reader's consent still allows them. Rejects if the collector does not
  * respond, so that the browser retries. Events that the collector rejects stay in the queue for a page, whose ledger
  * reports them.
  */
@@ -25,7 +30,7 @@ export async function flushEvents({ openQueue, choice, post, lock }: FlushParts)
     await lock.alone(async () => {
       const events = await queue.all();
       await sendAll(
-        events.filter(({ meta }) => allowed.includes(meta.category)),
+        events.filter(({ meta }) => allowed.includes(meta.category)).sort(oldestFirst),
         queue,
         post,
       );

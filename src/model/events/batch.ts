@@ -40,6 +40,12 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   return batch;
 }
 
+/** Compares by time, not by ID, which starts with a random run and ends with a number of varying width. */
+export function oldestFirst({ meta: a }: StampedEvent, { meta: b }: StampedEvent): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.seq - b.seq;
+}
+
 /** Handling of undelivered events when consent is withdrawn. */
 export type WithdrawalRule = 'drop' | 'deliver';
 

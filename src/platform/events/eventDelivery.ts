@@ -1,4 +1,4 @@
-import { BATCH_EVENTS, nextBatch, type EventBatch } from '../../model/events/batch';
+import { BATCH_EVENTS, nextBatch, oldestFirst, type EventBatch } from '../../model/events/batch';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { Clock } from '../../model/ports';
 import type { BackgroundSync } from '../offline/backgroundSync';
@@ -192,11 +192,5 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 }
 
 const textOf = ({ drops }: EventBatch): string => JSON.stringify(drops?.counts ?? '');
-
-/** Not by ID: it starts with a random run, and its sequence number has no fixed width. */
-function oldestFirst({ meta: a }: StampedEvent, { meta: b }: StampedEvent): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.seq - b.seq;
-}
 
 const idsOf = (events: readonly StampedEvent[]): string[] => events.map(({ meta }) => meta.id);
