@@ -131,6 +131,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
           note,
           spans: dependencies.spans,
         }),
+        config.idleSeconds * 1000,
       ),
     // The user API is also served under a second path.
     rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),

@@ -7,6 +7,7 @@ import {
   readInstalledFeatures,
   type InstalledFeatures,
 } from '../../src/model/experiments/features';
+import { IDLE_TIMEOUT } from './limits';
 import { readExperimentsFile } from './experimentFile';
 import type { VanityEntry } from '../../src/model/vanity/vanityEntry';
 import { readVanityFile } from './vanityFile';
@@ -56,6 +57,11 @@ const SETTINGS = {
    * the port, the store and the data folder, but no memory.
    */
   workers: integer('WORKERS', 1, 64, 1),
+  /**
+   * Seconds after which an idle connection is closed. A proxy must close it earlier, so this must exceed the idle time
+   * of a load balancer whose idle time is fixed.
+   */
+  idleSeconds: integer('IDLE_SECONDS', 1, 3600, IDLE_TIMEOUT / 1000),
   /**
    * Seconds after SIGTERM during which new requests are still served while `/_node/ready` answers 503. Must exceed the
    * time that a load balancer needs to detect the shutdown: its probe interval times its failure threshold.

@@ -2,6 +2,7 @@
 
 export const HEADERS_TIMEOUT = 8000;
 export const REQUEST_TIMEOUT = 10_000;
+/** Default for `IDLE_SECONDS`. */
 export const IDLE_TIMEOUT = 5000;
 /** Interval between checks of open connections against HEADERS_TIMEOUT and REQUEST_TIMEOUT. */
 export const CONNECTIONS_CHECK_INTERVAL = 1000;

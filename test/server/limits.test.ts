@@ -95,6 +95,18 @@ describe('connection limits', () => {
     });
   });
 
+  it('keep an idle connection as long as IDLE_SECONDS says', async () => {
+    const patient = await startFakeServer({ env: { IDLE_SECONDS: '620' } });
+    try {
+      const { headers } = await fetch(`http://127.0.0.1:${patient.port}/_node/status`, {
+        headers: { connection: 'keep-alive' },
+      });
+      expect(headers.get('keep-alive')).toBe('timeout=620');
+    } finally {
+      await patient.close();
+    }
+  });
+
   it('allow a slow connection at most fifteen seconds with the production values', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;

@@ -4,7 +4,6 @@ import {
   CONNECTIONS_CHECK_INTERVAL,
   HEADER_BYTES,
   HEADERS_TIMEOUT,
-  IDLE_TIMEOUT,
   PIPELINED_WAITING,
   REQUEST_TIMEOUT,
   REQUESTS_PER_SOCKET,
@@ -14,13 +13,16 @@ import {
 } from '../../config/limits';
 import { inPipelineOrder } from './pipeline';
 
-/** Creates an HTTP server that closes the connections of clients that send or read too slowly. */
-export function createHttpServer(listener: RequestListener): Server {
+/**
+ * Creates an HTTP server that closes idle connections, and those of clients that send or read too slowly.
+ * @param idleTimeout milliseconds.
+ */
+export function createHttpServer(listener: RequestListener, idleTimeout: number): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: IDLE_TIMEOUT,
+      keepAliveTimeout: idleTimeout,
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL,
       maxHeaderSize: HEADER_BYTES,
     },
