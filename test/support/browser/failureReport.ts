@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
 import { sleepBecause } from '../waiting';
@@ -9,10 +11,12 @@ const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
 /** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
+/** Columns of the list of processes. Two lists show whether a process works (cputimes grows) or waits (wchan). */
+const PROCESS_COLUMNS = 'pid,ppid,stat,cputimes,rss,wchan:24,args';
 
 /**
  * Writes a report when a test fails: for each open page a screenshot, the console, the event stream and whether it
- * paints, and for each server the last log lines.
+ * paints, with the machine's processes if it does not, and for each server the last log lines.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -43,10 +47,26 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await writeFile(`${path}.console.txt`, [page.url(), ...lines].join('\n'));
   if (!(await paintsFrames(page))) {
     await appendFile(`${path}.console.txt`, '\nreport: This page paints no frames.');
+    await writeFile(`${path}.processes.txt`, await listedTwice());
   }
   const events = await page.evaluate(readEvents).catch(() => null);
   if (events) await writeFile(`${path}.events.json`, events);
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+}
+
+/** Lists the machine's processes, and again a second later, to find out why a browser has stopped. */
+async function listedTwice(): Promise<string> {
+  const listed = async (): Promise<string> => {
+    const { stdout } = await promisify(execFile)('ps', ['-eo', PROCESS_COLUMNS, '--cols', '200']);
+    return stdout;
+  };
+  try {
+    const first = await listed();
+    await sleepBecause('an interval shows which processes work', 1000);
+    return `${first}\n${await listed()}`;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Returns false if the page paints no frame within a second, as in a browser whose compositor has stopped. */
