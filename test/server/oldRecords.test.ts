@@ -69,6 +69,14 @@ async function addSession(memberId: string, expiresAt: Date): Promise<string> {
   return key;
 }
 
+async function addSignup(email: string, expiresAt: Date): Promise<void> {
+  await test.pool.query(
+    `insert into newsletter_signups (email, newsletters, key, mailed_at, expires_at)
+     values ($1, 'weekly', $1, now(), $2)`,
+    [email, expiresAt],
+  );
+}
+
 async function keysIn(table: 'mail_tokens' | 'sessions'): Promise<string[]> {
   const { rows } = await test.pool.query<{ key: string }>(`select key from ${table}`);
   return rows.map(({ key }) => key);
@@ -130,6 +138,14 @@ describe('a cleanup', () => {
     await forgetOld();
     expect(new Set(await memberIds())).toEqual(new Set([member, waiting]));
     expect(await keysIn('mail_tokens')).toEqual([valid]);
+  });
+
+  it('deletes newsletter sign-ups that were not confirmed in time, even if nobody signs up anymore', async () => {
+    await addSignup('expired@example.com', daysAgo(0.01));
+    await addSignup('waiting@example.com', daysAgo(-0.01));
+    await forgetOld();
+    const { rows } = await test.pool.query('select email from newsletter_signups');
+    expect(rows).toEqual([{ email: 'waiting@example.com' }]);
   });
 
   it('does not wait for records that another transaction uses, and deletes them the next time', async () => {

@@ -16,6 +16,7 @@ import {
   providerRecords,
   sessions,
 } from '../../store/identitySchema';
+import { newsletterSignups } from '../../store/memberSchema';
 import type { Leader } from '../../store/leadership/leader';
 import { mailOutbox, usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
@@ -32,7 +33,8 @@ const SYSTEM_CLOCK = { offset: () => 0 };
 
 /**
  * Lets the leader periodically delete expired records, and accounts that were not verified in time. Queries check the
- * expiry of records themselves, so the delay is harmless. Uses the database's clock, because a server with a wrong clock would sign all members out.
+ * expiry of records themselves, so the delay is harmless. Uses the database's clock, because a server with a wrong clock
+ * would sign all members out.
  */
 export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): void {
   leader.add({
@@ -53,6 +55,7 @@ async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Prom
   await deleteUnlocked(db, mailOutbox, lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
   await deleteUnlocked(db, usedFormTokens, lte(usedFormTokens.expiresAt, now));
   await deleteUnlocked(db, mailTokens, lte(mailTokens.expiresAt, now));
+  await deleteUnlocked(db, newsletterSignups, lte(newsletterSignups.expiresAt, now));
   const { expiresAt, seenAt } = sessions;
   await deleteUnlocked(db, sessions, or(lte(expiresAt, now), lte(seenAt, before(SESSION_IDLE))));
   const { emailVerifiedAt, createdAt } = members;

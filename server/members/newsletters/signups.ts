@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Newsletter, SignupRequest } from '../../../src/model/members/newsletters';
 import type { ServerClock } from '../../config/clock';
@@ -144,7 +144,6 @@ interface NotedSignup {
  */
 async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);
-  await db.delete(newsletterSignups).where(lt(newsletterSignups.expiresAt, new Date(now)));
   const ofToday = await db
     .select({ newsletters: newsletterSignups.newsletters, mailedAt: newsletterSignups.mailedAt })
     .from(newsletterSignups)

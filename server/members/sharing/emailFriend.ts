@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm';
 import type { Challenge } from 'altcha-lib/types';
 import type { Pool } from 'pg';
 import {
@@ -15,7 +14,6 @@ import type { FormFields } from '../../http/forms/formFields';
 import type { FormToken, FormTokens } from '../../http/forms/formTokens';
 import type { Mail } from '../../mail/mail';
 import { redeemFormToken } from '../../http/forms/redeemFormToken';
-import { usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
 import type { CountFriendMail } from './friendLimits';
 import { friendMail } from './friendMail';
@@ -81,7 +79,6 @@ export function createEmailFriend(dependencies: EmailFriendDependencies): EmailF
     queue: ((db: Database) => Promise<FriendMailOutcome>) | null,
   ): Promise<FriendMailOutcome> {
     return shortTransaction(dependencies.pool, async (db) => {
-      await db.delete(usedFormTokens).where(lt(usedFormTokens.expiresAt, new Date(clock.now())));
       if (!(await redeemFormToken(db, token))) return refused(422, { token: REFUSALS.used });
       return queue ? queue(db) : refused(422, { captcha: REFUSALS.captcha });
     });
