@@ -30,8 +30,10 @@ export type SinkKind = EventSink['kind'];
 
 export const EVENT_SINKS_FORM =
   'must be a comma-separated list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
-  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH (base64 if SECRET starts with whsec_), ' +
-  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}; characters with a meaning in URLs must be percent-encoded`;
+  'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH ' +
+  '(base64 if SECRET starts with whsec_), ' +
+  `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}; ` +
+  'characters with a meaning in URLs must be percent-encoded';
 
 /** Prefix of secrets in the format of Standard Webhooks, whose libraries expect base64 after it. */
 const ENCODED_SECRET = 'whsec_';

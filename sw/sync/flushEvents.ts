@@ -18,9 +18,9 @@ interface FlushParts {
 }
 
 /**
- * Sends events that pages left unsent, oldest first, if the reader's consent still allows them. Rejects if the collector does not
- * respond, so that the browser retries. Events that the collector rejects stay in the queue for a page, whose ledger
- * reports them.
+ * Sends events that pages left unsent, oldest first, if the reader's consent still allows them. Rejects if the
+ * collector does not respond, so that the browser retries. Events that the collector rejects stay in the queue for a
+ * page, whose ledger reports them.
  */
 export async function flushEvents({ openQueue, choice, post, lock }: FlushParts): Promise<void> {
   const allowed = parseChoice(await choice().catch(() => null)) ?? [];
