@@ -32,6 +32,7 @@ import type { NetworkHints } from '../src/platform/http/networkHints';
 import type { Listening } from '../src/platform/listen/createListening';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import type { OfflineDownloads } from '../src/platform/offline/offlineDownloads';
+import type { PictureTransition } from '../src/platform/browser/pictureTransition';
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PrefetchCache } from '../src/platform/offline/prefetchCache';
 import type { ConsentAwareCookies } from '../src/platform/storage/readerCookies';
@@ -91,6 +92,7 @@ export interface SagaPorts {
     }
   >;
   offlineDownloads: () => Promise<OfflineDownloads>;
+  pictureTransition: PictureTransition;
   rest: Rest;
   cookies: ConsentAwareCookies;
   /** Loads the external consent SDK. `load` is null if the site shows its own consent banner. */

@@ -77,14 +77,21 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   const requested = { path: target.pathname, search: target.search };
   const loaded = yield* call(load, requested, [], wanted.orDocument);
   if (loaded === null) return;
-  yield* call(rememberEntry, from.key);
-  const { path, search } = loaded;
-  const href = `${path}${search}${target.hash}`;
-  const key = wanted.replace ? history.replace(href) : history.push(href);
-  yield* call(commitLocation, loaded, { pathname: path, search, hash: target.hash, key });
-  if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
-  if (wanted.scroll !== false) viewport.scrollToTop();
-  viewport.focusPage();
+  const transition = yield* port('pictureTransition');
+  try {
+    const capture = transition.begin(target.pathname);
+    if (capture) yield* call(() => capture);
+    yield* call(rememberEntry, from.key);
+    const { path, search } = loaded;
+    const href = `${path}${search}${target.hash}`;
+    const key = wanted.replace ? history.replace(href) : history.push(href);
+    yield* call(commitLocation, loaded, { pathname: path, search, hash: target.hash, key });
+    if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
+    if (wanted.scroll !== false) viewport.scrollToTop();
+    viewport.focusPage();
+  } finally {
+    transition.finish();
+  }
 }
 
 /** Loads the target as a document if a new release is waiting, because a navigation is a good time to switch to it. */

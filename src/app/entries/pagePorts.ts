@@ -7,6 +7,7 @@ import { createDocumentHead } from '../../platform/browser/documentHead';
 import { createBrowserHistory } from '../../platform/browser/history';
 import { createMenuPanels } from '../../platform/header/menuPanels';
 import { createPageActivity } from '../../platform/browser/pageActivity';
+import { createPictureTransition } from '../../platform/browser/pictureTransition';
 import { createStages } from '../../platform/browser/stages';
 import { createViewport } from '../../platform/browser/viewport';
 import { consoleReporter } from '../../platform/events/consoleReporter';
@@ -26,6 +27,7 @@ type PagePorts = Pick<
   | 'history'
   | 'links'
   | 'menus'
+  | 'pictureTransition'
   | 'reader'
   | 'rest'
   | 'screen'
@@ -46,6 +48,7 @@ export function createPagePorts(): PagePorts {
     history: createBrowserHistory(window),
     links: loadLinkIntent,
     menus: createMenuPanels(document),
+    pictureTransition: createPictureTransition(window),
     reader: {
       userAgent: () => navigator.userAgent,
       hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,

@@ -22,7 +22,10 @@ export function HeroFigure({
   priority,
 }: HeroFigureProps): ReactNode {
   return (
-    <figure className={classNames(styles['hero'], isLongForm && styles['longForm'])}>
+    <figure
+      className={classNames(styles['hero'], isLongForm && styles['longForm'])}
+      data-lead-picture=""
+    >
       <EnlargeLink image={image} shownWidth={WIDE_IMAGE_WIDTH}>
         <Picture
           className={isUncropped ? styles['whole'] : styles['picture']}

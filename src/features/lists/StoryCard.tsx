@@ -41,7 +41,7 @@ export function StoryCard({
   priority,
 }: StoryCardProps): ReactNode {
   return (
-    <article className={classNames(styles['card'], styles[shape])}>
+    <article className={classNames(styles['card'], styles[shape])} data-card="">
       <div className={styles['words']}>
         <div className={styles['mark']}>
           <StoryMark item={item} />

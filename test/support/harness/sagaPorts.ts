@@ -63,6 +63,10 @@ export interface SagaHarness {
     /** Number of times the chunks of error pages and server-rendered parts were loaded. */
     spares: number;
     flushes: number;
+    /** Paths whose card's picture was captured, and `finish`, each with the number of flushes before. */
+    transitions: [step: string, flushes: number][];
+    /** Resolves when the browser has captured the picture; undefined if there is none. */
+    captured: Promise<void> | undefined;
   };
   reader: {
     userAgent: string;
@@ -116,6 +120,8 @@ export function createSagaHarness(): SagaHarness {
     expected: [],
     spares: 0,
     flushes: 0,
+    transitions: [],
+    captured: undefined,
   };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
@@ -227,6 +233,13 @@ export function createSagaHarness(): SagaHarness {
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
       status: () => Promise.resolve(reader.document),
       savedItems: () => Promise.resolve(reader.saved),
+    },
+    pictureTransition: {
+      begin(path) {
+        screen.transitions.push([path, screen.flushes]);
+        return screen.captured;
+      },
+      finish: () => void screen.transitions.push(['finish', screen.flushes]),
     },
     screen: {
       loadPage: (page) =>

@@ -34,7 +34,7 @@ export function DoorStory({
   children,
 }: DoorStoryProps): ReactNode {
   return (
-    <article className={classNames(styles['story'], className)}>
+    <article className={classNames(styles['story'], className)} data-card="">
       {fact}
       <div className={styles['mark']}>
         <StoryMark item={item} />

@@ -1,0 +1,164 @@
+import { render } from '@testing-library/react';
+import { createPictureTransition, type PictureTransition } from './pictureTransition';
+
+const CARDS = (
+  <main>
+    <article>
+      <a href="/article/one/">A link in a text</a>
+      <img id="other" alt="" />
+    </article>
+    <article data-card="">
+      <a href="/topic/phones/">Phones</a>
+      <a href="/article/one/">One</a>
+      <img id="card" alt="" />
+    </article>
+    <article data-card="">
+      <a href="/article/two/">Two</a>
+    </article>
+  </main>
+);
+
+const STORY = (
+  <main>
+    <figure data-lead-picture="">
+      <img id="lead" alt="" />
+    </figure>
+  </main>
+);
+
+const TOP = { top: 100, bottom: 200 };
+const BELOW = { top: 5000, bottom: 5100 };
+
+/** A view transition that captures the screen when the test says so. */
+interface FakeTransition {
+  capture: () => void;
+  end: () => void;
+  isRendered: boolean;
+  isSkipped: boolean;
+  /** Ids of the elements that are marked, at the time of both captures. */
+  marked: string[][];
+}
+
+let transitions: FakeTransition[];
+let places: Record<string, { top: number; bottom: number }>;
+let isMotionReduced: boolean;
+let motion: PictureTransition;
+
+const markedNow = (): string[] =>
+  [...document.querySelectorAll('[data-moving]')].map(({ id }) => id);
+
+function startViewTransition(update: () => Promise<void>) {
+  let end = (): void => undefined;
+  const fake: FakeTransition = {
+    capture() {
+      fake.marked.push(markedNow());
+      void update().then(() => {
+        fake.isRendered = true;
+        fake.marked.push(markedNow());
+      });
+    },
+    end: () => end(),
+    isRendered: false,
+    isSkipped: false,
+    marked: [],
+  };
+  transitions.push(fake);
+  return {
+    ready: Promise.reject(new Error('skipped')),
+    finished: new Promise<void>((resolve) => (end = resolve)),
+    skipTransition: () => (fake.isSkipped = true),
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  transitions = [];
+  places = { card: TOP, other: TOP, lead: TOP };
+  isMotionReduced = false;
+  window.matchMedia = () => ({ matches: isMotionReduced }) as MediaQueryList;
+  Object.assign(document, { startViewTransition });
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
+    this: Element,
+  ) {
+    return places[this.id] as DOMRect;
+  });
+  motion = createPictureTransition(window);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  delete (document as Partial<Document>).startViewTransition;
+});
+
+/** Returns true if the page may be replaced. */
+async function mayReplace(begun: Promise<void> | undefined): Promise<boolean> {
+  const outcome = await Promise.race([begun?.then(() => true), jest.advanceTimersByTimeAsync(1)]);
+  return outcome === true;
+}
+
+describe('createPictureTransition', () => {
+  it("moves the picture from the story's card to its page", async () => {
+    const { rerender } = render(CARDS);
+    const begun = motion.begin('/article/one/');
+    expect(await mayReplace(begun)).toBe(false);
+    transitions[0]?.capture();
+    expect(await mayReplace(begun)).toBe(true);
+    expect(transitions[0]?.isRendered).toBe(false);
+    rerender(STORY);
+    motion.finish();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(transitions).toMatchObject([
+      { isRendered: true, isSkipped: false, marked: [['card'], ['lead']] },
+    ]);
+    transitions[0]?.end();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(markedNow()).toEqual([]);
+  });
+
+  it.each([
+    ['the card has no picture', () => '/article/two/'],
+    ['nothing links to the story', () => '/article/three/'],
+    ['the card is out of view', () => ((places['card'] = BELOW), '/article/one/')],
+    ['the reader prefers reduced motion', () => ((isMotionReduced = true), '/article/one/')],
+  ])('does nothing if %s', (_case, arrange) => {
+    render(CARDS);
+    expect(motion.begin(arrange())).toBeUndefined();
+    motion.finish();
+    expect([transitions, markedNow()]).toEqual([[], []]);
+  });
+
+  it('does nothing in a browser without view transitions', () => {
+    delete (document as Partial<Document>).startViewTransition;
+    render(CARDS);
+    expect(motion.begin('/article/one/')).toBeUndefined();
+  });
+
+  it.each([
+    ['has no picture', CARDS],
+    ['has its picture out of view', STORY],
+  ])('drops the picture if the page that is rendered %s', async (_case, page) => {
+    const { rerender } = render(CARDS);
+    void motion.begin('/article/one/');
+    transitions[0]?.capture();
+    places['lead'] = BELOW;
+    rerender(page);
+    motion.finish();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(transitions).toMatchObject([{ isRendered: true, isSkipped: true }]);
+    expect(markedNow()).toEqual([]);
+  });
+
+  it('lets the page be replaced without a transition if the browser captures nothing in time', async () => {
+    const { rerender } = render(CARDS);
+    const begun = motion.begin('/article/one/');
+    await jest.advanceTimersByTimeAsync(199);
+    expect(await mayReplace(begun)).toBe(true);
+    expect(transitions[0]?.isSkipped).toBe(true);
+    rerender(STORY);
+    motion.finish();
+    transitions[0]?.capture();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(transitions[0]?.isRendered).toBe(true);
+  });
+});

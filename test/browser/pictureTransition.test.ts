@@ -1,0 +1,83 @@
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/readers/reader';
+import { sharedServer } from '../support/servers/sharedServer';
+
+/** Names the moving picture in animations, as in `src/ui/styles/base.css`. */
+const PICTURE = '::view-transition-group(story-picture)';
+
+interface Observed {
+  /** Pseudo-elements that the transition animates, or null if there was none. */
+  animated: string[] | null;
+  /** Name of the element that a click at the top of the page hits during the transition. */
+  hit: string;
+}
+
+let origin: string;
+let reader: Reader;
+
+beforeAll(async () => {
+  ({ origin } = await sharedServer());
+});
+
+beforeEach(async () => {
+  reader = await openReader();
+});
+
+afterEach(() => reader.close());
+
+/** Runs in the page. Records what a transition animates, and whether the page can be clicked in the meantime. */
+function watchTransitions(): void {
+  const seen: Observed = { animated: null, hit: '' };
+  Object.assign(window, { seen });
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    seen.animated = [];
+    const read = (): void => {
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null);
+      seen.animated = effects.flatMap((effect) => effect?.pseudoElement ?? []);
+      seen.hit = document.elementFromPoint(innerWidth / 2, 20)?.tagName ?? '';
+    };
+    void transition.ready.then(read, () => undefined);
+    return transition;
+  };
+}
+
+/** Follows the first card with a picture on a list to its story. */
+async function followCard(list: string): Promise<Observed> {
+  const { page } = reader;
+  await page.goto(origin + list, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.evaluate(watchTransitions);
+  const path = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main [data-card]')];
+    const card = cards.find((each) => each.querySelector('img') && each.querySelector('h2, h3'));
+    const link = card?.querySelector<HTMLAnchorElement>('h2 a, h3 a');
+    card?.scrollIntoView({ block: 'center' });
+    link?.click();
+    return link?.pathname ?? '';
+  });
+  await page.waitForFunction(
+    (expected) =>
+      location.pathname === expected && document.querySelector('[data-lead-picture] img'),
+    {},
+    path,
+  );
+  // The mark is removed when the transition ends.
+  await page.waitForFunction(() => !document.querySelector('[data-moving]'));
+  return page.evaluate(() => (window as unknown as { seen: Observed }).seen);
+}
+
+it.each(['/', '/latest/', '/topic/gaming/', '/reviews/'])(
+  'the picture of a story moves from its card to its page, which can be clicked at once: %s',
+  async (list) => {
+    const { animated, hit } = await followCard(list);
+    expect(animated).toContain(PICTURE);
+    expect(hit).not.toBe('HTML');
+  },
+);
+
+test('the picture of a story does not move if the reader prefers reduced motion', async () => {
+  await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  expect((await followCard('/')).animated).toBeNull();
+});
