@@ -42,7 +42,7 @@ import type { ReadVersions } from '../src/platform/library/readVersions';
 import type { AppearanceMemory } from '../src/platform/storage/appearanceMemory';
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
-import type { ScriptLoader } from '../src/platform/browser/scriptLoader';
+import type { ScriptLoader } from '../src/platform/scripts/scriptLoader';
 import type { PageActivity } from '../src/platform/browser/pageActivity';
 import type { ServiceWorkerClient } from '../src/platform/offline/serviceWorkerClient';
 import type { Stages } from '../src/platform/browser/stages';

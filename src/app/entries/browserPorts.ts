@@ -1,6 +1,6 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { systemClock } from '../../platform/browser/clock';
-import { createScriptAddresses } from '../../platform/browser/scripts';
+import { createScriptAddresses } from '../../platform/scripts/scripts';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { inject } from '../store/inject';
 import { createConsentPorts } from './consentPorts';

@@ -1,6 +1,6 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { systemClock } from '../../platform/browser/clock';
-import type { ScriptAddresses } from '../../platform/browser/scripts';
+import type { ScriptAddresses } from '../../platform/scripts/scripts';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import type { ConsentSdk, SdkWindow } from '../../platform/identity/consentSdk';
 import { loadOnce } from '../../platform/lazy/loadOnce';
@@ -37,7 +37,7 @@ function createScriptAdapter(
 ): SagaPorts['scripts'] {
   const open = loadOnce(async () => {
     const adapter = await import(
-      /* webpackChunkName: "platform" */ '../../platform/browser/scriptLoader'
+      /* webpackChunkName: "platform" */ '../../platform/scripts/scriptLoader'
     );
     return adapter.createScriptLoader({
       page: window,

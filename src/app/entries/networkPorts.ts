@@ -1,7 +1,7 @@
 import type { SagaPorts } from '../../../sagas/ports';
 import { DEFAULT_EDITION } from '../../model/content/content';
 import { systemClock } from '../../platform/browser/clock';
-import type { ScriptAddresses } from '../../platform/browser/scripts';
+import type { ScriptAddresses } from '../../platform/scripts/scripts';
 import { consoleReporter } from '../../platform/events/consoleReporter';
 import { createConnection } from '../../platform/http/connection';
 import { createContentRepository, type ApiParts } from '../../platform/http/contentRepository';

@@ -3,7 +3,7 @@ import type { AdSlots } from '../../model/ads/adSlots';
 import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
 import type { Clock, Reporter } from '../../model/ports';
-import type { ScriptLoader } from '../browser/scriptLoader';
+import type { ScriptLoader } from '../scripts/scriptLoader';
 import { createStickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';

@@ -3,7 +3,7 @@ import { createCommentsEmbed, type CommentsEmbed } from './commentsEmbed';
 import { createCommentsMemory, type CommentsMemory } from '../storage/commentsMemory';
 import type { ScriptUrls } from '../../model/consent/scripts';
 import type { Identity } from './identity';
-import type { ScriptLoader } from '../browser/scriptLoader';
+import type { ScriptLoader } from '../scripts/scriptLoader';
 
 /** Adapter for the comments provider: its embed, the SSO calls, and the sign-on state of this browser. */
 export interface CommentsAdapter {

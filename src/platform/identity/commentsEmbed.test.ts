@@ -3,7 +3,7 @@ import '../../../test/support/jest/domMatchers';
 import type { CommentsUnit } from '../../model/members/comments';
 import type { ScriptDefinition } from '../../model/consent/scripts';
 import { createCommentsEmbed, type CommentsEmbed } from './commentsEmbed';
-import type { ScriptFacts, ScriptLoader } from '../browser/scriptLoader';
+import type { ScriptFacts, ScriptLoader } from '../scripts/scriptLoader';
 
 const URL = 'https://halfwave.disqus.example/embed.js';
 const FACTS: ScriptFacts = { allowed: ['C0001', 'C0005'], isFeatureOn: () => false };

@@ -1,6 +1,6 @@
 import type { CommentsUnit } from '../../model/members/comments';
 import { configuredScripts } from '../../model/consent/scripts';
-import type { ScriptFacts, ScriptLoader } from '../browser/scriptLoader';
+import type { ScriptFacts, ScriptLoader } from '../scripts/scriptLoader';
 
 /** The Disqus embed. It supports only one thread per document. */
 export interface CommentsEmbed {

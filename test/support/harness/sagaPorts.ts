@@ -12,7 +12,7 @@ import { NO_DECISION, type Decision } from '../../../src/model/experiments/decis
 import type { LazyContent, ListingAnswer, ThirdParty } from '../../../src/model/ports';
 import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import type { Decisions, DecisionStory } from '../../../src/platform/identity/decisions';
-import type { ScriptLoader } from '../../../src/platform/browser/scriptLoader';
+import type { ScriptLoader } from '../../../src/platform/scripts/scriptLoader';
 import type { Appearance } from '../../../src/model/reading/appearance';
 import type { SeamlessItem } from '../../../src/model/routing/seamless';
 import type { BreakingNewsData, InnovationTrendsData } from '../../../src/model/ports';

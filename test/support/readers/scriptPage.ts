@@ -2,7 +2,7 @@ import type { CategoryId } from '../../../src/model/consent/consent';
 import type { ThirdParty } from '../../../src/model/ports';
 import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import { systemClock } from '../../../src/platform/browser/clock';
-import { createScriptLoader, type ScriptLoader } from '../../../src/platform/browser/scriptLoader';
+import { createScriptLoader, type ScriptLoader } from '../../../src/platform/scripts/scriptLoader';
 
 /** The jsdom page, which does not load scripts. The test ends each pending script, and timers are fake. */
 export interface ScriptPage {

@@ -13,7 +13,7 @@ import { atTiming } from './scriptTiming';
 import { removeVendorCookies } from '../storage/vendorCookies';
 import { endVendor, VENDOR_VARIABLES } from '../http/vendors';
 import { waitFor } from '../http/waitFor';
-import { createWindowVariables, type WindowVariables } from './windowVariables';
+import { createWindowVariables, type WindowVariables } from '../browser/windowVariables';
 
 /** The consent and feature state that decides whether a script may run. */
 export interface ScriptFacts {
