@@ -69,10 +69,15 @@ export function createLog(destination: DestinationStream = standardError()): Log
   };
 }
 
-/** An internal error that has already been logged in detail, so that callers do not log it again. */
+/** A server error that has already been logged in detail, so that callers do not log it again. */
 export class LoggedError extends Error {
   override readonly name = 'LoggedError';
-  readonly status = 500;
+  constructor(
+    message: string,
+    readonly status = 500,
+  ) {
+    super(message);
+  }
 }
 
 /** Discards all log lines, for tests and for commands that print their own progress. */

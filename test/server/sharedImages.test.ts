@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { objectStoreCheck } from '../../server/commands/doctor/hostChecks';
 import { SILENT_LOG } from '../../server/config/log';
 import { readObjectStore } from '../../server/config/objectStore';
-import { QUEUE_LENGTH } from '../../server/config/limits';
+import { OBJECT_STORE_PAUSE, QUEUE_LENGTH } from '../../server/config/limits';
 import { createImageStore, type ServedImage } from '../../server/media/images/imageStore';
 import type { ImageTransform } from '../../server/media/images/imageTransform';
 import { uploadOriginals } from '../../server/media/images/shared/uploadOriginals';
-import { startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
+import { inTurn, startObjectStore, type FakeObjectStore } from '../support/database/objectStore';
 import { eventually } from '../support/waiting';
 
 const REQUEST: ImageTransform = {
@@ -194,6 +194,19 @@ describe('an original that only one server has', () => {
 });
 
 describe('an object store that fails', () => {
+  it('is asked for an image again once it responds, even if the image was requested during the failure', async () => {
+    await upload(
+      await openReplica('first', { 'photo.jpg': await photo(), 'other.jpg': await photo() }),
+    );
+    const server = await openReplica('second');
+    bucket.faults = inTurn('SlowDown');
+    await expect(server.image('other.jpg')).rejects.toMatchObject({ status: 503 });
+    await expect(server.image('photo.jpg')).rejects.toMatchObject({ status: 503 });
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + OBJECT_STORE_PAUSE);
+    await server.image('other.jpg');
+    await server.image('photo.jpg');
+  });
+
   it('is not taken for one without the original, until it responds again', async () => {
     const server = await openReplica('first');
     bucket.faults = () => 'SlowDown';

@@ -5,7 +5,7 @@ import { videoShape, type VideoShape } from './videoShape';
 import { checkedCrop, videoFacts } from './frames';
 import type { ImageTransform } from './imageTransform';
 
-/** x264 CRF value at which the video is visually indistinguishable from the image. */
+/** x264 CRF. A lower value is larger, without a visible gain over the colors of a GIF. */
 const QUALITY = '24';
 
 /**

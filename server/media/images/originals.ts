@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { PageError } from '../../../src/model/routing/errors';
 import { ORIGINAL_KNOWN_FOR } from '../../config/limits';
+import { LoggedError } from '../../config/log';
 import { isImageFile } from '../../content/entities/imageFile';
 import type { SharedOriginals } from './shared/sharedOriginals';
 
@@ -38,10 +39,10 @@ export function createOriginals(folder: string, shared: SharedOriginals): Origin
     const own = await findOriginal(folder, path);
     if (own) return own;
     if (!isImagePath(path)) throw missing();
-    await shared.provide(path);
+    const isKnown = await shared.provide(path);
     const found = await findOriginal(shared.folder, path);
     if (found) return found;
-    throw shared.isAway() ? unreachable() : missing();
+    throw isKnown ? missing() : unreachable();
   }
 
   return {
@@ -94,6 +95,7 @@ function missing(): PageError {
   return new PageError(404, 'There is no such image');
 }
 
-function unreachable(): PageError {
-  return new PageError(503, 'The image cannot be fetched right now');
+/** The shared bucket has logged the failure of its store. */
+function unreachable(): LoggedError {
+  return new LoggedError('The image cannot be fetched right now', 503);
 }

@@ -15,7 +15,7 @@ export function clipRoutes(app: FastifyInstance, { contentDir }: { contentDir: s
   });
 }
 
-/** Returns the size in bytes of the file at a path such as `/a/clips/docks.mp4`; null if there is no such file. */
+/** Returns the size in bytes of the file at a path such as `/a/clips/docks.mp4`; null if it is missing or empty. */
 export async function clipLength(contentDir: string, path: string): Promise<number | null> {
   if (!path.startsWith(CLIPS_PATH)) return null;
   try {

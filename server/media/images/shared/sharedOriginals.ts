@@ -14,17 +14,17 @@ export interface SharedOriginals {
    * Downloads an original if the folder lacks it. An existing file is used immediately, and replaced in the background
    * if the bucket has a newer version.
    * @param path a valid image path.
+   * @returns false if the folder lacks the original and the bucket did not respond, so that it may exist.
    */
-  provide(path: string): Promise<void>;
-  /** Returns true if the bucket does not respond, so that it is unknown whether it has an original. */
-  isAway(): boolean;
+  provide(path: string): Promise<boolean>;
 }
 
 const KNOWN_AT_MOST = 2000;
 
 export function createSharedOriginals(folder: string, bucket: SharedBucket): SharedOriginals {
   const checkedAt = new Map<string, number>();
-  const downloads = new Map<string, Promise<unknown>>();
+  /** Downloads in progress, each with whether the bucket responded. */
+  const downloads = new Map<string, Promise<boolean>>();
 
   function isDue(path: string): boolean {
     const now = performance.now();
@@ -34,35 +34,41 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
     return !downloads.has(path);
   }
 
-  const download = (path: string, modifiedSince: Date | null): Promise<unknown> =>
-    bucket.use(async (store) => {
+  async function download(path: string, modifiedSince: Date | null): Promise<boolean> {
+    const outcome = await bucket.use(async (store) => {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
       const draft = join(folder, `draft-${randomUUID()}`);
       try {
         const options = { modifiedSince, timeout: ORIGINAL_TIMEOUT };
         const storedAt = await store.download(ORIGINALS + path, draft, options);
-        if (!storedAt) return;
+        if (!storedAt) return 'unchanged';
         // Copies the object's modification time to the file, so that the next check can compare the two and all servers
         // have the same time.
         await utimes(draft, storedAt, storedAt);
         await rename(draft, file);
+        return 'downloaded';
       } finally {
         await rm(draft, { force: true });
       }
     });
+    // Without a response, the next request asks again.
+    if (outcome === null) checkedAt.delete(path);
+    return outcome !== null;
+  }
 
   return {
     folder,
-    isAway: () => bucket.isAway(),
     async provide(path) {
+      if (!bucket.isConfigured) return true;
       const found = await stat(join(folder, path)).catch(() => null);
       if (isDue(path)) {
         const storedAt = found && new Date(found.mtimeMs);
         const done = download(path, storedAt).finally(() => downloads.delete(path));
         downloads.set(path, done);
       }
-      if (!found) await downloads.get(path);
+      if (found) return true;
+      return (await downloads.get(path)) ?? true;
     },
   };
 }
