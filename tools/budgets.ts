@@ -41,9 +41,9 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',
-    most: 122,
+    most: 122.4,
     reason:
-      'only the code for links, menus, the text, the page view and reports of early errors; everything else loads later',
+      'only the code for links, menus, the text, the page view and reports of early errors, and 0.4 kB for the picture that moves to the next page; everything else loads later',
     scripts: storyScripts,
   },
   {

@@ -38,7 +38,7 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
   const title = `${path} | Halfwave`;
   const isHere = fault.storage === null && isHeld(cell);
   const isServed = fault.network === null || fault.network.isWell === true;
-  // Outside the app's routes, the server may send a file.
+  // The app has no route for the login page. The browser downloads a response of another type, and shows nothing.
   const mayBeFile = fault.name === 'the wrong type' && path === '/user/login/';
   if (!mayBeFile && ['blank', 'browser error'].includes(inTime.kind))
     found.push(`is ${inTime.kind}`);

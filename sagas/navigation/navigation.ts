@@ -81,16 +81,19 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   try {
     const capture = transition.begin(target.pathname);
     if (capture) yield* call(() => capture);
+    // The progress bar may have appeared during the capture.
+    if ((yield* select(selectProgress)).isShown) yield* put(loadingFinished());
     yield* call(rememberEntry, from.key);
     const { path, search } = loaded;
     const href = `${path}${search}${target.hash}`;
     const key = wanted.replace ? history.replace(href) : history.push(href);
     yield* call(commitLocation, loaded, { pathname: path, search, hash: target.hash, key });
-    if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
-    if (wanted.scroll !== false) viewport.scrollToTop();
-    viewport.focusPage();
-  } finally {
+    const isAtHash = target.hash !== '' && viewport.scrollToHash(target.hash);
+    if (!isAtHash && wanted.scroll !== false) viewport.scrollToTop();
+    if (!isAtHash) viewport.focusPage();
     transition.finish();
+  } finally {
+    transition.drop();
   }
 }
 

@@ -1,4 +1,6 @@
-import { selectPendingHref } from '../../src/features/navigation/navigationSlice';
+import { selectPendingHref, selectProgress } from '../../src/features/navigation/navigationSlice';
+import type { Page } from '../../src/model/routing/page';
+import { storyPage } from '../../test/support/fixtures/contentFixtures';
 import { held } from '../../test/support/harness/sagaPorts';
 import {
   openNavigatingReader,
@@ -47,12 +49,28 @@ describe('the picture in the card of a story', () => {
     screen.captured = undefined;
     await reader.press('/article/two/');
     expect(screen.transitions.map(([step]) => step)).toEqual([
-      ...['/article/one/', 'finish'],
+      ...['/article/one/', 'drop'],
       ...['/article/two/', 'finish'],
     ]);
     expect(reader.shownTitle()).toBe('two | Halfwave');
     expect(reader.lengthOfHistory()).toBe(2);
     expect(selectPendingHref(reader.store.getState())).toBeNull();
+  });
+
+  it('does not leave a progress bar that appeared while it was captured', async () => {
+    const capture = held<undefined>();
+    const answer = held<Page>();
+    reader.harness.screen.captured = capture.promise;
+    reader.harness.content.pages.set('article/one', answer.promise);
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(190);
+    answer.release(storyPage('one'));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(selectProgress(reader.store.getState())).toMatchObject({ isShown: true });
+    capture.release(undefined);
+    await reader.soon();
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(selectProgress(reader.store.getState())).toMatchObject({ status: 'finished' });
   });
 
   it('is not captured when the reader goes back', async () => {

@@ -43,7 +43,7 @@ function watchTransitions(): void {
   };
 }
 
-/** Follows the first card with a picture on a list to its story. */
+/** Follows the first card on a list whose picture fits between the header and the notices to its story. */
 async function followCard(list: string): Promise<Observed> {
   const { page } = reader;
   await page.goto(origin + list, { waitUntil: 'load' });
@@ -51,8 +51,13 @@ async function followCard(list: string): Promise<Observed> {
   await page.evaluate(watchTransitions);
   const path = await page.evaluate(() => {
     const cards = [...document.querySelectorAll('main [data-card]')];
-    const card = cards.find((each) => each.querySelector('img') && each.querySelector('h2, h3'));
-    const link = card?.querySelector<HTMLAnchorElement>('h2 a, h3 a');
+    const heightOf = (each: Element): number =>
+      each.querySelector('img')?.getBoundingClientRect().height ?? Infinity;
+    // Pages that begin with a gallery or a video have no picture to move to.
+    const linkOf = (each: Element): HTMLAnchorElement | null =>
+      each.querySelector(':is(h2, h3) a:is([href^="/article/"], [href^="/product/"])');
+    const card = cards.find((each) => heightOf(each) < innerHeight / 2 && linkOf(each));
+    const link = card && linkOf(card);
     card?.scrollIntoView({ block: 'center' });
     link?.click();
     return link?.pathname ?? '';

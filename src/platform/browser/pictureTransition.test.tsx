@@ -9,11 +9,15 @@ const CARDS = (
     </article>
     <article data-card="">
       <a href="/topic/phones/">Phones</a>
-      <a href="/article/one/">One</a>
+      <h3>
+        <a href="/article/one/">One</a>
+      </h3>
       <img id="card" alt="" />
     </article>
     <article data-card="">
-      <a href="/article/two/">Two</a>
+      <h3>
+        <a href="/article/two/">Two</a>
+      </h3>
     </article>
   </main>
 );
@@ -26,8 +30,9 @@ const STORY = (
   </main>
 );
 
-const TOP = { top: 100, bottom: 200 };
-const BELOW = { top: 5000, bottom: 5100 };
+const TOP = { top: 100, bottom: 200, left: 0, right: 300 };
+const BELOW = { top: 5000, bottom: 5100, left: 0, right: 300 };
+const ABOVE = { top: -300, bottom: -200, left: 0, right: 300 };
 
 /** A view transition that captures the screen when the test says so. */
 interface FakeTransition {
@@ -35,12 +40,14 @@ interface FakeTransition {
   end: () => void;
   isRendered: boolean;
   isSkipped: boolean;
-  /** Ids of the elements that are marked, at the time of both captures. */
+  /** Ids of the marked elements at each capture, before and after the update. */
   marked: string[][];
 }
 
 let transitions: FakeTransition[];
-let places: Record<string, { top: number; bottom: number }>;
+let places: Record<string, typeof TOP>;
+/** Id of the element at the top edge of a picture in view; by default, the picture itself. */
+let covering: string | null;
 let isMotionReduced: boolean;
 let motion: PictureTransition;
 
@@ -75,6 +82,11 @@ beforeEach(() => {
   transitions = [];
   places = { card: TOP, other: TOP, lead: TOP };
   isMotionReduced = false;
+  covering = null;
+  document.elementFromPoint = (_x, y) => {
+    const picture = document.querySelector('#lead') ?? document.querySelector('#card');
+    return y < 150 && covering !== null ? document.getElementById(covering) : picture;
+  };
   window.matchMedia = () => ({ matches: isMotionReduced }) as MediaQueryList;
   Object.assign(document, { startViewTransition });
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
@@ -89,6 +101,7 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   delete (document as Partial<Document>).startViewTransition;
+  delete (document as Partial<Document>).elementFromPoint;
 });
 
 /** Returns true if the page may be replaced. */
@@ -119,7 +132,10 @@ describe('createPictureTransition', () => {
   it.each([
     ['the card has no picture', () => '/article/two/'],
     ['nothing links to the story', () => '/article/three/'],
-    ['the card is out of view', () => ((places['card'] = BELOW), '/article/one/')],
+    ['the card is below the view', () => ((places['card'] = BELOW), '/article/one/')],
+    ['the card is above the view', () => ((places['card'] = ABOVE), '/article/one/')],
+    ['something covers the picture', () => ((covering = 'other'), '/article/one/')],
+    ["the reader follows the card's link to its topic", () => '/topic/phones/'],
     ['the reader prefers reduced motion', () => ((isMotionReduced = true), '/article/one/')],
   ])('does nothing if %s', (_case, arrange) => {
     render(CARDS);
@@ -147,6 +163,27 @@ describe('createPictureTransition', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(transitions).toMatchObject([{ isRendered: true, isSkipped: true }]);
     expect(markedNow()).toEqual([]);
+  });
+
+  it('drops the picture if no page is rendered', async () => {
+    render(CARDS);
+    void motion.begin('/article/one/');
+    transitions[0]?.capture();
+    motion.drop();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(transitions).toMatchObject([{ isRendered: true, isSkipped: true }]);
+    expect(markedNow()).toEqual([]);
+  });
+
+  it('does not drop a picture that moves', async () => {
+    const { rerender } = render(CARDS);
+    void motion.begin('/article/one/');
+    transitions[0]?.capture();
+    rerender(STORY);
+    motion.finish();
+    motion.drop();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(transitions).toMatchObject([{ isRendered: true, isSkipped: false }]);
   });
 
   it('lets the page be replaced without a transition if the browser captures nothing in time', async () => {

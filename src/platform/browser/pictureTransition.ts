@@ -1,16 +1,21 @@
-/** Moves the picture in a story's card to the story's page when the reader follows the card's link. */
+/** Moves the picture in a story's card to the story's page when the reader follows the card's headline. */
 export interface PictureTransition {
   /**
-   * Captures the picture in the card that links to the path. Resolves when the page may be replaced. Returns undefined
-   * if no such picture is in view, the reader prefers reduced motion, or the browser does not support view transitions.
+   * Captures the picture in the card whose headline links to the path. Resolves when the page may be replaced. Returns
+   * undefined if no such picture is in view, the reader prefers reduced motion, or the browser does not support view
+   * transitions.
    */
   begin(path: string): Promise<void> | undefined;
   /** Moves the captured picture to the page rendered since then, or drops it if that page has no picture at its top. */
   finish(): void;
+  /** Drops the captured picture if `finish` was not called, because no page was rendered. */
+  drop(): void;
 }
 
 /** Milliseconds after which the page is replaced without a transition, for example if the browser paints no frames. */
 const CAPTURE_TIMEOUT = 200;
+const CARD = '[data-card]';
+const LEAD = '[data-lead-picture]';
 
 interface Captured {
   transition: ViewTransition;
@@ -45,6 +50,21 @@ export function createPictureTransition(page: Window): PictureTransition {
     });
   }
 
+  function moveTo(lead: HTMLElement | null): void {
+    if (!captured) return;
+    const { transition, picture, rendered } = captured;
+    captured = null;
+    unmark(picture);
+    // While the browser waits for the new page, `elementFromPoint` finds nothing.
+    if (lead && isInView(page, lead)) {
+      mark(lead);
+      void transition.finished.then(() => {
+        unmark(lead);
+      });
+    } else transition.skipTransition();
+    rendered();
+  }
+
   return {
     begin(path) {
       const isMotionReduced = page.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,18 +73,10 @@ export function createPictureTransition(page: Window): PictureTransition {
       return picture ? start(picture) : undefined;
     },
     finish() {
-      if (!captured) return;
-      const { transition, picture, rendered } = captured;
-      captured = null;
-      unmark(picture);
-      const lead = document.querySelector<HTMLElement>('[data-lead-picture] img');
-      if (lead && isInView(page, lead)) {
-        mark(lead);
-        void transition.finished.then(() => {
-          unmark(lead);
-        });
-      } else transition.skipTransition();
-      rendered();
+      moveTo(document.querySelector<HTMLElement>(`${LEAD} img`));
+    },
+    drop() {
+      moveTo(null);
     },
   };
 }
@@ -78,16 +90,37 @@ const unmark = ({ dataset }: HTMLElement): void => {
   delete dataset['moving'];
 };
 
-/** Returns the picture in a card in view that links to the path. Links in the text of a story have no card. */
+/** Returns the picture in a card in view whose headline links to the path. */
 function cardPicture(page: Window, path: string): HTMLElement | undefined {
-  const links = page.document.querySelectorAll<HTMLAnchorElement>('[data-card] a');
+  const links = page.document.querySelectorAll<HTMLAnchorElement>(`${CARD} :is(h2, h3) a`);
   const pictures = [...links]
     .filter(({ pathname }) => pathname === path)
-    .map((link) => link.closest('[data-card]')?.querySelector('img'));
-  return pictures.find((picture) => Boolean(picture && isInView(page, picture))) ?? undefined;
+    .map((link) => link.closest(CARD)?.querySelector('img'));
+  const isFree = (picture: Element): boolean =>
+    isInView(page, picture) && isUncovered(page, picture);
+  return pictures.find((picture) => picture && isFree(picture)) ?? undefined;
 }
 
-function isInView(page: Window, element: Element): boolean {
+/**
+ * Returns true if the visible part of a card's picture is not covered by the header, the consent banner or a notice. A
+ * moving picture is painted above everything else, so a covered one would jump to the front.
+ */
+function isUncovered(page: Window, picture: Element): boolean {
+  const { left, right } = picture.getBoundingClientRect();
+  const card = picture.closest(CARD);
+  return visibleEdges(page, picture).every((y) => {
+    const hit = page.document.elementFromPoint((left + right) / 2, y);
+    return hit?.closest(CARD) === card;
+  });
+}
+
+const isInView = (page: Window, element: Element): boolean => {
+  const [first = 0, last = 0] = visibleEdges(page, element);
+  return first < last;
+};
+
+/** Returns the vertical positions of the first and last visible pixel of an element in view. */
+function visibleEdges(page: Window, element: Element): number[] {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < page.innerHeight;
+  return [Math.max(top, 0) + 1, Math.min(bottom, page.innerHeight) - 1];
 }

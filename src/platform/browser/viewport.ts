@@ -8,7 +8,7 @@ export interface Viewport {
   scrollToHash(hash: string): boolean;
   savePosition(key: string): void;
   restorePosition(key: string): boolean;
-  /** Moves focus to the start of the new page, so that screen readers announce it. */
+  /** Moves focus to the new page's `main` element, so that screen readers announce it. */
   focusPage(): void;
   /** Sets `history.scrollRestoration` to manual until the page is hidden. */
   takeOver(): void;

@@ -63,7 +63,7 @@ export interface SagaHarness {
     /** Number of times the chunks of error pages and server-rendered parts were loaded. */
     spares: number;
     flushes: number;
-    /** Paths whose card's picture was captured, and `finish`, each with the number of flushes before. */
+    /** Paths whose card's picture was captured, `finish` and `drop`, each with the number of flushes before. */
     transitions: [step: string, flushes: number][];
     /** Resolves when the browser has captured the picture; undefined if there is none. */
     captured: Promise<void> | undefined;
@@ -240,6 +240,11 @@ export function createSagaHarness(): SagaHarness {
         return screen.captured;
       },
       finish: () => void screen.transitions.push(['finish', screen.flushes]),
+      drop() {
+        if (screen.transitions.at(-1)?.[0] !== 'finish') {
+          screen.transitions.push(['drop', screen.flushes]);
+        }
+      },
     },
     screen: {
       loadPage: (page) =>
