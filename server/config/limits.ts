@@ -309,8 +309,8 @@ export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
 /**
- * Interval between cleanups of expired sessions, rate-limit buckets, links, newsletter sign-ups and OpenID records, and
- * unverified accounts.
+ * Interval between cleanups of expired sessions, rate-limit buckets, links, form tokens, newsletter sign-ups and OpenID
+ * records, failed emails, and unverified accounts.
  */
 export const FORGET_OLD_RECORDS = 600_000;
 /** Lifetimes of OpenID records, in seconds. */

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+import { eventually, sleepBecause } from '../support/waiting';
 
 /** Divides by twenty the limits that these tests reach. */
 jest.mock('../../server/config/limits', () => {
@@ -95,14 +96,28 @@ describe('connection limits', () => {
     });
   });
 
-  it('keep an idle connection as long as IDLE_SECONDS says', async () => {
+  it('keep an idle connection as long as IDLE_SECONDS says, even if it is longer than any other limit', async () => {
     const patient = await startFakeServer({ env: { IDLE_SECONDS: '620' } });
+    const request = `GET /_node/status HTTP/1.1\r\n${HEAD}\r\n`;
+    const socket = connect(patient.port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (part) => (text += part.toString('latin1')));
+    const answers = (count: number): Promise<unknown> =>
+      eventually(
+        () => Promise.resolve(text.match(/Keep-Alive: timeout=620/g)?.length),
+        (found) => found === count,
+      );
     try {
-      const { headers } = await fetch(`http://127.0.0.1:${patient.port}/_node/status`, {
-        headers: { connection: 'keep-alive' },
-      });
-      expect(headers.get('keep-alive')).toBe('timeout=620');
+      socket.write(request);
+      await answers(1);
+      await sleepBecause(
+        'nothing shows that a connection stays open',
+        2 * limits.SLOW_READER_TIMEOUT,
+      );
+      socket.write(request);
+      await answers(2);
     } finally {
+      socket.destroy();
       await patient.close();
     }
   });

@@ -40,7 +40,7 @@ export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): v
   leader.add({
     name: 'delete old records',
     every: FORGET_OLD_RECORDS,
-    failure: 'Old sign-in records could not be deleted',
+    failure: 'Old records could not be deleted',
     run: () => shortTransaction(pool, (db) => deleteOld(db, clock)),
   });
 }

@@ -11,12 +11,12 @@ const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
 /** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
-/** Columns of the list of processes. Two lists show whether a process works (cputimes grows) or waits (wchan). */
+/** Columns of the list of the browser's processes. Two lists show whether a process works (cputimes) or waits (wchan). */
 const PROCESS_COLUMNS = 'pid,ppid,stat,cputimes,rss,wchan:24,args';
 
 /**
  * Writes a report when a test fails: for each open page a screenshot, the console, the event stream and whether it
- * paints, with the machine's processes if it does not, and for each server the last log lines.
+ * paints, with the browser's processes if it does not, and for each server the last log lines.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -54,11 +54,14 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
 }
 
-/** Lists the machine's processes, and again a second later, to find out why a browser has stopped. */
+/** Lists the processes of Chromium, and again a second later, to find out why a browser has stopped. */
 async function listedTwice(): Promise<string> {
   const listed = async (): Promise<string> => {
     const { stdout } = await promisify(execFile)('ps', ['-eo', PROCESS_COLUMNS, '--cols', '200']);
-    return stdout;
+    return stdout
+      .split('\n')
+      .filter((line, index) => index === 0 || line.includes('--type='))
+      .join('\n');
   };
   try {
     const first = await listed();
