@@ -58,7 +58,7 @@ const config = {
     {
       ...shared,
       displayName: 'unit-node',
-      // jsdom adds half a second to each suite, so a `.test.ts` that needs it requests it in its first line.
+      // jsdom adds half a second to each suite, so a `.test.ts` that needs it opts in with a comment.
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: [STATE_CHECKS, '<rootDir>/test/support/run/limits.ts'],

@@ -135,7 +135,7 @@ describe('failing caches', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'do not keep the reader waiting forever for the heading of a story if they are %s',
+    'do not keep the reader waiting forever if a story stalls before its heading while they are %s',
     async (fault) => {
       scope.answers.set(STORY, stalledHead);
       expect(await send('story', breakCaches(fault))).toMatch(PAGE_WITHOUT_STORAGE);

@@ -81,7 +81,7 @@ function* untilViewable({ adapter, mountedSlot }: SlotNotes): SagaGenerator<void
   }
 }
 
-/** Returns the tracked ad that the slot shows, or null if the slot is empty. */
+/** Returns the ad that the slot shows, or null if the slot is empty or its request was not tracked to a response. */
 function* shownAd({
   id,
   request,

@@ -91,7 +91,7 @@ const SETTINGS = {
    * long writes, locks and LISTEN, which need a direct connection.
    */
   databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
-  /** URL of a standby of the database. The standby serves readers, and its data may be slightly stale. */
+  /** URL of a standby database. It handles readers' requests, and its data may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
   /** Bucket in which a site's servers share images. The URL contains the access keys. */

@@ -28,7 +28,7 @@ const OF_EACH_AD = ['ads/slotRequested', 'ads/slotRendered'];
 /** Actions of the progress bar, which only a slow navigation dispatches. */
 const OF_PROGRESS = 'navigation/loading';
 
-/** Follows a link, and returns the actions that were dispatched until an ad had been rendered, excluding events. */
+/** Follows a link, waits for an ad to render, and returns the types of the dispatched actions, excluding events. */
 async function actionsOf(page: Page, path: string): Promise<string[]> {
   await forgetActions(page);
   await press(page, `a[href="${path}"]`);

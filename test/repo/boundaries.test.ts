@@ -138,7 +138,7 @@ describe('the boundaries of the layers', () => {
     expect([...new Set(found)].sort()).toEqual(planted.sort());
   }, 60_000);
 
-  it('each have a planted import in this test', () => {
+  it('are each covered by a planted violation', () => {
     const names = boundaries.forbidden.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(10);
     expect([...new Set(BREACHES.map(({ rule }) => rule))].sort()).toEqual(names.sort());

@@ -37,7 +37,7 @@ interface SignedOn {
   text: string;
 }
 
-/** Verifies a message by the rules that the vendor documents. */
+/** Splits a signed message into its parts, in the vendor's documented format. */
 function opened(message: unknown): SignedOn {
   const text = String(message);
   const [payload = '', signed = '', seconds = ''] = text.split(' ');

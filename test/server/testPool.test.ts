@@ -10,7 +10,7 @@ describe('the test pool', () => {
   });
 
   it('includes the PostgreSQL log when PostgreSQL fails to start', async () => {
-    // Under root, PostgreSQL runs as a separate account, which cannot read a folder from mkdtemp.
+    // If root runs the tests, PostgreSQL runs under another account, which cannot read a folder created by mkdtemp.
     const folder = join(tmpdir(), `postgres-${process.pid}`);
     const postgres = await startPostgres(folder);
     await postgres.close();

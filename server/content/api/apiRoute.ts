@@ -15,7 +15,10 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
   handle(request: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
 
-/** A composed response and its serialization, which must be deterministic. */
+/**
+ * A composed response, and a function that wraps it in its envelope. The function must be deterministic, because its
+ * result is serialized only once for each composed response.
+ */
 export interface Prepared {
   composed: Composed<unknown>;
   envelope: () => unknown;

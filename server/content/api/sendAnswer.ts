@@ -7,7 +7,7 @@ import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 interface AnswerSettings {
-  /** Sequence number of the last change that all responses include. */
+  /** Sequence number of the last content change that every response is known to reflect. */
   seq: number;
   /** See `ApiRoute`. A response with a lifetime depends on the time, so an edge cache must not store it for longer. */
   maxAge?: number | undefined;

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
 
 /**
- * A self-hosted proof of work that takes the browser about a second. Each challenge belongs to one form token and
- * expires with it. Readers without JavaScript answer an arithmetic question in words instead.
+ * A self-hosted proof-of-work CAPTCHA that takes the browser about a second. Each challenge belongs to one form token
+ * and expires with it. Readers without JavaScript answer a spelled-out arithmetic question instead.
  */
 export interface Captcha {
   challenge: (tokenId: string) => Promise<Challenge>;

@@ -11,9 +11,9 @@ const MOST = 24;
 const MOST_TOPICS = 5;
 
 /**
- * Reads the stories to recommend, best first. Ignores the reader: orders stories by the number of topics shared with
- * the current story, then by date, and then adds the newest stories. If the caller names options, returns those in the
- * caller's order.
+ * Reads the stories to recommend, best first. Not personalized: stories on the current story's topics and the newest
+ * ones, sorted by the number of shared topics, then by date. If the request lists options, returns only those, in the
+ * given order.
  */
 export async function readCandidates(
   reading: Reading,

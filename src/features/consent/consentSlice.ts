@@ -15,7 +15,7 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once the work that readers wait for has started; only then may a consent dialog be loaded. */
+  /** True once the startup work that readers wait for has begun. No consent dialog loads before. */
   isWindowDue: boolean;
   /** True if no choice was made and the banner may be shown. */
   isBannerDue: boolean;

@@ -53,8 +53,8 @@ export interface AnnotatedStory {
 }
 
 /**
- * Groups annotations by story, most recently annotated first, and sorts those of a story in text order. Quotes of earlier
- * releases have no offset and come first in their paragraph.
+ * Groups annotations by story, most recently annotated first, and sorts each story's annotations in text order. Quotes
+ * stored by earlier releases have no offset and come first in their paragraph.
  */
 export function annotatedStories(annotations: readonly Annotation[]): AnnotatedStory[] {
   const stories = new Map<string, AnnotatedStory>();

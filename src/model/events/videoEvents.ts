@@ -7,7 +7,7 @@ const VIDEO_FIELDS = {
   sequenceType: {
     type: 'text',
     oneOf: ['playlist', 'single'],
-    meaning: 'True if other videos follow',
+    meaning: 'Whether other videos follow',
     isOptional: true,
   },
   playlistId: { type: 'text', meaning: 'Id of the playlist', isOptional: true },

@@ -131,7 +131,7 @@ describe('createHttp', () => {
     expect((await call()).body).toEqual({ data: { item: 1 } });
   });
 
-  it('returns the status of an error response without a JSON object', async () => {
+  it('returns the status of an error response that contains no JSON object', async () => {
     const broken = (): Response =>
       new Response('<h1>Internal Server Error</h1>', { status: 500, headers: RELEASE });
     answers = [broken(), broken(), broken()];

@@ -8,7 +8,7 @@ import { startBareServer } from '../yardstick/startBareServer';
 import type { FieldPage } from './fieldPages';
 import { staticFiles } from './staticFiles';
 
-/** Another built site, which is served like the yardstick. */
+/** A competing static site, served from memory like the yardstick. */
 export interface Rival {
   line: Connection;
   pages: Partial<Record<Kind, FieldPage>>;

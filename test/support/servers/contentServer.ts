@@ -37,7 +37,7 @@ export interface ContentServer {
   close(): Promise<void>;
 }
 
-/** Creates a server for a store that provides only the content API. */
+/** Creates a server that provides only the content API, from the given store. */
 export async function createContentServer(store: Store): Promise<ContentServer> {
   const config = {
     siteKey: 'halfwave',
