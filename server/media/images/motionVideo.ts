@@ -5,7 +5,7 @@ import { videoShape, type VideoShape } from './videoShape';
 import { checkedCrop, videoFacts } from './frames';
 import type { ImageTransform } from './imageTransform';
 
-/** x264 CRF. A lower value is larger, without a visible gain over the colors of a GIF. */
+/** x264 CRF. Lower values give a better and larger video. */
 const QUALITY = '24';
 
 /**

@@ -165,6 +165,16 @@ describe('createPictureTransition', () => {
     expect(markedNow()).toEqual([]);
   });
 
+  it('does not prevent a navigation if the browser cannot start a transition', async () => {
+    document.startViewTransition = () => {
+      throw new Error('InvalidStateError');
+    };
+    render(CARDS);
+    expect(await mayReplace(motion.begin('/article/one/'))).toBe(true);
+    motion.finish();
+    expect(markedNow()).toEqual([]);
+  });
+
   it('drops the picture if no page is rendered', async () => {
     render(CARDS);
     void motion.begin('/article/one/');

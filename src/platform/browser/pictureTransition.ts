@@ -70,7 +70,8 @@ export function createPictureTransition(page: Window): PictureTransition {
       const isMotionReduced = page.matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (isMotionReduced || !('startViewTransition' in document)) return undefined;
       const picture = cardPicture(page, path);
-      return picture ? start(picture) : undefined;
+      // A failed transition must not prevent the navigation.
+      return picture && start(picture).catch(() => unmark(picture));
     },
     finish() {
       moveTo(document.querySelector<HTMLElement>(`${LEAD} img`));
