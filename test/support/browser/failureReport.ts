@@ -11,12 +11,12 @@ const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
 /** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
-/** Columns of the list of the browser's processes. Two lists show whether a process works (cputimes) or waits (wchan). */
-const PROCESS_COLUMNS = 'pid,ppid,stat,cputimes,rss,wchan:24,args';
+/** Columns of the list of the browser's threads. Two lists show whether a thread works (cputimes) or waits (wchan). */
+const THREAD_COLUMNS = 'pid,ppid,comm,stat,cputimes,rss,wchan:24,args';
 
 /**
  * Writes a report when a test fails: for each open page a screenshot, the console, the event stream and whether it
- * paints, with the browser's processes if it does not, and for each server the last log lines.
+ * paints, with the browser's threads if it does not, and for each server the last log lines.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -47,17 +47,17 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await writeFile(`${path}.console.txt`, [page.url(), ...lines].join('\n'));
   if (!(await paintsFrames(page))) {
     await appendFile(`${path}.console.txt`, '\nreport: This page paints no frames.');
-    await writeFile(`${path}.processes.txt`, await listedTwice());
+    await writeFile(`${path}.threads.txt`, await listedTwice());
   }
   const events = await page.evaluate(readEvents).catch(() => null);
   if (events) await writeFile(`${path}.events.json`, events);
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
 }
 
-/** Lists the processes of Chromium, and again a second later, to find out why a browser has stopped. */
+/** Lists the threads of Chromium's processes, and again a second later, to find out why a browser has stopped. */
 async function listedTwice(): Promise<string> {
   const listed = async (): Promise<string> => {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', PROCESS_COLUMNS, '--cols', '200']);
+    const { stdout } = await promisify(execFile)('ps', ['-eLo', THREAD_COLUMNS, '--cols', '200']);
     return stdout
       .split('\n')
       .filter((line, index) => index === 0 || line.includes('--type='))
@@ -65,7 +65,7 @@ async function listedTwice(): Promise<string> {
   };
   try {
     const first = await listed();
-    await sleepBecause('an interval shows which processes work', 1000);
+    await sleepBecause('an interval shows which threads work', 1000);
     return `${first}\n${await listed()}`;
   } catch (error) {
     return String(error);
@@ -73,14 +73,17 @@ async function listedTwice(): Promise<string> {
 }
 
 /** Returns false if the page paints no frame within a second, as in a browser whose compositor has stopped. */
-async function paintsFrames(page: Page): Promise<boolean> {
-  try {
-    // Throws synchronously if the tab is closed or its frame is detached.
-    await page.waitForFunction(() => true, { polling: 'raf', timeout: 1000 });
-    return true;
-  } catch {
-    return false;
-  }
+function paintsFrames(page: Page): Promise<boolean> {
+  // `waitForFunction` evaluates its function once before the first frame, so it cannot tell.
+  const frame = page
+    .evaluate(() => new Promise(requestAnimationFrame))
+    .then(
+      () => true,
+      // The tab is closed, or its frame is detached.
+      () => false,
+    );
+  const second = sleepBecause('a page without frames gives no event', 1000);
+  return Promise.race([frame, second.then(() => false)]);
 }
 
 /** Returns the events that the fake Redux DevTools received, or null on a page without the fake. */
