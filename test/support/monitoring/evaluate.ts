@@ -1,5 +1,5 @@
 import {
-  groupingLabels,
+  keptLabels,
   readSelector,
   textOf,
   type Expression,
@@ -110,7 +110,7 @@ export function evaluate(expression: Expression, scrapes: Scrapes, at: number): 
     const name = textOf(expression, node.getChild('AggregateOp'));
     const combine = AGGREGATIONS[name];
     if (!combine) throw new Error(`Cannot evaluate ${name}`);
-    const by = groupingLabels(expression, node.getChild('AggregateModifier'));
+    const by = keptLabels(expression, node.getChild('AggregateModifier'));
     const groups = new Map<string, { labels: Labels; values: number[] }>();
     for (const { labels, value } of vector(valueOf(must(node.getChild('FunctionCallBody'))))) {
       const pairs = by.flatMap((label) => (label in labels ? [[label, labels[label]]] : []));

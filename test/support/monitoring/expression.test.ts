@@ -78,5 +78,6 @@ describe('the value of an expression', () => {
   it('cannot be computed if the expression uses features that the rules do not need', () => {
     expect(() => values('topk(1, waiting)')).toThrow('Cannot evaluate topk');
     expect(() => values('waiting + waiting')).toThrow('Cannot evaluate +');
+    expect(() => values('sum without (area) (requests_total)')).toThrow('Not supported');
   });
 });

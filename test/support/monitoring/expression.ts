@@ -48,9 +48,15 @@ export function readSelector(expression: Expression, node: ExpressionNode): Sele
   };
 }
 
-/** Returns the labels in a `by`, `without`, `on` or `ignoring` clause. */
-export function groupingLabels(expression: Expression, node: ExpressionNode | null): string[] {
+/** Returns the labels in a `by`, `without`, `on` or `ignoring` clause, or none if there is no clause. */
+function groupingLabels(expression: Expression, node: ExpressionNode | null): string[] {
   return node ? named(node, 'LabelName').map((label) => textOf(expression, label)) : [];
+}
+
+/** Returns the labels that an aggregation keeps. Throws for `without`, which the rules do not use. */
+export function keptLabels(expression: Expression, modifier: ExpressionNode | null): string[] {
+  if (modifier?.getChild('Without')) throw new Error(`Not supported: ${expression.text}`);
+  return groupingLabels(expression, modifier);
 }
 
 /**
@@ -60,7 +66,7 @@ export function groupingLabels(expression: Expression, node: ExpressionNode | nu
 export function resultLabels(expression: Expression): readonly string[] {
   if (named(expression.root, 'AggregateExpr').length === 0) return TARGET_LABELS;
   return named(expression.root, 'AggregateModifier').flatMap((node) =>
-    groupingLabels(expression, node),
+    keptLabels(expression, node),
   );
 }
 
