@@ -102,7 +102,7 @@ describe("the site's offline support", () => {
         frame: ['header[data-header]', 'main', 'footer nav'],
       });
       expect(new URL(page.url()).pathname).toBe(unopened);
-      expect(await text('main')).toContain('This page was never opened on this device');
+      expect(await text('main')).toContain('There is no copy of this page on this device');
       expect(await text(`main a[href="${opened}"]`)).toBe(headline);
       // For a new document, the browser itself announces the title and moves focus to the start.
       const focused = await page.evaluate(() => document.activeElement?.localName);

@@ -6,7 +6,10 @@ import { ERROR_TITLES } from '../../model/routing/errors';
 export function OfflineWords(): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.offline}>
-      <p>This page was never opened on this device, so there is no copy of it here.</p>
+      <p>
+        There is no copy of this page on this device: it was never opened here, or the copy has
+        expired.
+      </p>
     </ErrorBlock>
   );
 }

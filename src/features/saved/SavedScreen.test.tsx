@@ -93,7 +93,7 @@ describe('SavedScreen', () => {
   it('explains that a form or the login page needs a connection', () => {
     setup('connection', false);
     expect(screen.getByText(/only works with a connection/)).toBeVisible();
-    expect(screen.queryByText(/never opened on this device/)).toBeNull();
+    expect(screen.queryByText(/no copy of this page on this device/)).toBeNull();
   });
 
   it('lists each story once, under saved or visited', () => {

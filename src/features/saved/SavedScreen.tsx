@@ -69,7 +69,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = 
 function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
   if (requestedPath === null) return 'Everything on this device opens without a connection.';
   return isStored
-    ? 'This page was never opened on this device, so there is no copy of it here.'
+    ? 'There is no copy of this page on this device: it was never opened here, or the copy has expired.'
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
 }
 
