@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'puppeteer';
 import { IS_LONG } from '../support/deadlines';
 import { hydrated, painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
+import { scrollUntil } from '../support/readers/scrolling';
 import { sharedServer } from '../support/servers/sharedServer';
 
 const START = '/article/kestrel-14-laptop-review/';
@@ -48,7 +49,7 @@ describe('a long feed', () => {
 
   afterEach(() => reader.close());
 
-  /** Opens the first story and scrolls down, one step per frame, until the given number of stories has been entered. */
+  /** Opens the first story and scrolls down until the given number of stories has been entered. */
   async function readStories(count: number): Promise<void> {
     firstPath = START;
     await page.goto(origin + START, { waitUntil: 'load' });
@@ -57,17 +58,8 @@ describe('a long feed', () => {
     await readInto();
   }
 
-  async function passStory(): Promise<void> {
-    await page.waitForFunction(
-      (path) => {
-        if (location.pathname !== path) return true;
-        window.scrollBy(0, 450);
-        return false;
-      },
-      { polling: 'raf' },
-      new URL(page.url()).pathname,
-    );
-  }
+  const passStory = (): Promise<void> =>
+    scrollUntil(page, (path) => location.pathname !== path, new URL(page.url()).pathname);
 
   /** Scrolls to a fixed position in the story, repeatedly, because stories above change their height as they load. */
   async function readInto(): Promise<void> {

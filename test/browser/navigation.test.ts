@@ -4,6 +4,7 @@ import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy'
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
+import { scrollUntil } from '../support/readers/scrolling';
 import { sharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 
@@ -73,29 +74,16 @@ describe('the app', () => {
     await painted(reader.page);
   };
 
-  /** Scrolls down one step per frame until the page has `count` stories. */
-  const scrollToStories = (count: number): Promise<unknown> =>
-    reader.page.waitForFunction(
-      (expected) => {
-        if (document.querySelectorAll('main article').length >= expected) return true;
-        window.scrollBy(0, 300);
-        return false;
-      },
-      { polling: 'raf' },
+  const scrollToStories = (count: number): Promise<void> =>
+    scrollUntil(
+      reader.page,
+      (expected) => document.querySelectorAll('main article').length >= expected,
       count,
     );
 
-  /** Scrolls down one step per frame until the address changes. */
-  const scrollPast = (path: string): Promise<unknown> =>
-    reader.page.waitForFunction(
-      (first) => {
-        if (location.pathname !== first) return true;
-        window.scrollBy(0, 300);
-        return false;
-      },
-      { polling: 'raf' },
-      path,
-    );
+  /** Scrolls down until the address changes. */
+  const scrollPast = (path: string): Promise<void> =>
+    scrollUntil(reader.page, (first) => location.pathname !== first, path);
 
   /** Returns the requests for page data, and for the stories that follow another story. */
   const storyCalls = (): URL[] =>

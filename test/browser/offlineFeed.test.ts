@@ -3,6 +3,7 @@ import { hydrated } from '../support/browser/readiness';
 import { cachedPaths, filesCached, workerInCharge } from '../support/browser/serviceWorker';
 import { openReader, type Reader } from '../support/readers/reader';
 import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { scrollUntil } from '../support/readers/scrolling';
 import { sharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 
@@ -86,16 +87,12 @@ describe('the feed while the server is stopped', () => {
       return { path, title: document.title, headline, top };
     });
 
-  /** Scrolls down one step per frame until the feed says why it does not continue. */
-  const scrollToEnd = (): Promise<unknown> =>
-    page.waitForFunction(
-      () => {
-        window.scrollBy(0, 300);
-        const end = document.querySelector<HTMLElement>('[data-component="seamless"]');
-        return end?.querySelector('[role="status"]')?.checkVisibility();
-      },
-      { polling: 'raf' },
-    );
+  /** Scrolls down until the feed says why it does not continue. */
+  const scrollToEnd = (): Promise<void> =>
+    scrollUntil(page, () => {
+      const end = document.querySelector<HTMLElement>('[data-component="seamless"]');
+      return end?.querySelector('[role="status"]')?.checkVisibility() === true;
+    });
 
   it('continues with the stories on the device, and ends with a message and a retry', async () => {
     await proxy.set({ drop: true });

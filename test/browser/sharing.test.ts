@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
 import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/readers/reader';
+import { scrollUntil } from '../support/readers/scrolling';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/dock-with-nine-ports/';
@@ -179,16 +180,7 @@ describe('the share bar of a story', () => {
     await open();
     await allowClipboard();
     const first = await facts();
-    // Scrolls down one step per frame until the address is that of the next story.
-    await page.waitForFunction(
-      (path) => {
-        if (location.pathname !== path) return true;
-        window.scrollBy(0, 300);
-        return false;
-      },
-      { polling: 'raf' },
-      story,
-    );
+    await scrollUntil(page, (first) => location.pathname !== first, story);
     const path = new URL(page.url()).pathname;
     const box = `[data-feed-story="${path}"]`;
     const headline = await reader.text(`${box} h2`);
