@@ -15,6 +15,7 @@ import { method } from './parts/method';
 import { paint } from './parts/paint';
 import type { Part } from './parts/part';
 import { images } from './parts/images';
+import { imports } from './parts/imports';
 import { ready } from './parts/ready';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
@@ -45,6 +46,7 @@ const PARTS: Record<string, Part> = {
   hydration,
   search,
   library,
+  imports,
   accounts,
 };
 

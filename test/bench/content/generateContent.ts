@@ -34,14 +34,29 @@ export async function generateContent(folder: string, seed: number): Promise<voi
   }
 }
 
-export function textFiles(seed: number): TextFiles {
+/** Adds stories to a generated publication, which refer to its images. */
+export async function addStories(folder: string, seed: number, count: number): Promise<void> {
+  const source = createSource(seed);
+  for (let index = 0; index < count; index += 1) {
+    const file = path.join(folder, `articles/bench-added-${index + 1}.md`);
+    await writeFile(file, otherStory(source, OTHER_STORIES + index));
+  }
+}
+
+function createSource(seed: number): Source {
   const random = createRandom(seed);
-  const source: Source = { random, prose: createProse(random) };
+  return { random, prose: createProse(random) };
+}
+
+function otherStory(source: Source, index: number): string {
+  const facts = { age: 20 + index, more: [`section: ${source.random.pick(SECTIONS)}`] };
+  return storyFile(source, facts, bodyOf(plainParts(source.prose, 400)));
+}
+
+export function textFiles(seed: number): TextFiles {
+  const source = createSource(seed);
   const others = Array.from({ length: OTHER_STORIES }, (_, index) => `bench-other-${index + 1}`);
-  const files = others.map((slug, index) => {
-    const facts = { age: 20 + index, more: [`section: ${random.pick(SECTIONS)}`] };
-    return [`articles/${slug}.md`, storyFile(source, facts, bodyOf(plainParts(source.prose, 400)))];
-  });
+  const files = others.map((slug, index) => [`articles/${slug}.md`, otherStory(source, index)]);
   return {
     ...siteFiles(source, others),
     ...measuredStories(source, others),

@@ -12,6 +12,7 @@ import { QUIET } from './field';
 export interface OwnServer {
   origin: string;
   pid: number;
+  contentDir: string;
   /** Public pages of the server. */
   pages: KindPage[];
   close(): Promise<void>;
@@ -31,6 +32,7 @@ export async function startOwnServer(
   return {
     origin: server.origin,
     pid: server.child.pid ?? 0,
+    contentDir: content,
     pages,
     async close() {
       await server.stop();
