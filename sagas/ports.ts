@@ -81,7 +81,7 @@ export interface SagaPorts {
   sharing: () => Promise<SharingCalls>;
   /** Searches the stories on this device. */
   library: () => Promise<Library>;
-  /** Detects whether a page needs highlights and notes, whose code `open` loads. */
+  /** Detects whether a page needs the code for highlights and notes, which `open` loads. */
   annotations: () => Promise<AnnotationSigns & { open: () => Promise<Annotating> }>;
   /** Versions of stories that the reader has read, marks on later changes, and positions in unfinished stories. */
   readVersions: () => Promise<
@@ -171,6 +171,6 @@ export interface Screen {
 /** Reads a port from the saga context. Throws if the app did not provide it. */
 export function* port<Key extends keyof SagaPorts>(key: Key): SagaGenerator<SagaPorts[Key]> {
   const value = yield* getContext<SagaPorts[Key] | undefined>(key);
-  if (value === undefined) throw new Error(`No ${key} was injected into the sagas`);
+  if (value === undefined) throw new Error(`The port ${key} was not injected into the sagas`);
   return value;
 }

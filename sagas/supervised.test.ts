@@ -111,6 +111,8 @@ describe('a port that the app did not provide', () => {
     });
     poor.dispatch(tried());
     await Promise.resolve();
-    expect(harness.reports.errors).toEqual([new Error('No content was injected into the sagas')]);
+    expect(harness.reports.errors).toEqual([
+      new Error('The port content was not injected into the sagas'),
+    ]);
   });
 });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('hides the member and opens the sign-in window when the member makes a change', async () => {
+  it('signs the member out and opens the sign-in window when the member makes a change', async () => {
     await findOut();
     expect(reader.auth()).toMatchObject({
       loggedIn: false,
@@ -57,7 +57,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('hides the member without opening a window when a waiting change is sent in the background', async () => {
+  it('signs the member out without opening a window when a waiting change is sent in the background', async () => {
     await findOut(serverReached());
     expect(reader.auth()).toMatchObject({
       user: null,
@@ -72,7 +72,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('opens the sign-in window for a change that the member sends while one is sent in the background', async () => {
+  it('opens the sign-in window if the member makes a change while another is being sent in the background', async () => {
     reader.store.dispatch(serverReached());
     await findOut();
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
@@ -137,7 +137,7 @@ describe('a session that ended elsewhere', () => {
     expect([...reader.harness.members.records.keys()]).toContain('key-1');
   });
 
-  it('hides the member without opening a window if another tab reports that it has ended', async () => {
+  it('signs the member out without opening a window if another tab reports that the session has ended', async () => {
     reader.identity.state.hear('session-ended');
     await settled();
     expect(reader.auth()).toMatchObject({ loggedIn: false, window: { status: 'closed' } });

@@ -57,7 +57,7 @@ describe('a sign-out', () => {
     expect(identity.state.clearings).toBeGreaterThan(0);
   });
 
-  it('hides the member in another tab, which sends no sign-out request of its own', async () => {
+  it('signs the member out in another tab, which sends no sign-out request of its own', async () => {
     await begin();
     await signIn();
     identity.state.hear('signed-out');

@@ -84,7 +84,7 @@ function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
 }
 
 /**
- * Ends the member's session at the third party, as far as its embed allows, and shows the discussion as a visitor sees
+ * Ends the member's session with the third party, as far as its embed allows, and shows the discussion as a visitor sees
  * it.
  */
 function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {

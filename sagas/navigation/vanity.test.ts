@@ -161,7 +161,7 @@ describe('a masked page', () => {
     expect(remembered('/spring-guide/')).toBeNull();
   });
 
-  it('is cached with its real route for 600 seconds', async () => {
+  it('is not looked up again for 600 seconds, because its real route is cached', async () => {
     await press('/spring-guide/');
     expect(remembered('/spring-guide/')).toEqual({ route: ROUTE_OF_ONE, at: Date.now() - 1 });
     await reader.press('/latest/');

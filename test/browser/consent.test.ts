@@ -210,7 +210,7 @@ describe('the consent banner and preference center', () => {
     await interactive(page);
     await page.waitForSelector(BANNER);
     await page.evaluate(axe);
-    // Audits only a part of the page, because the accessibility suites audit the rest.
+    // Audits only part of the page, because the accessibility suites cover the rest.
     const audit = (part: string): Promise<string[]> =>
       page.evaluate(async (selector) => {
         const { run } = (window as unknown as { axe: Axe }).axe;

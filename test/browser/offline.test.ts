@@ -16,7 +16,7 @@ describe("the site's offline support", () => {
   let unopened: string;
   let headline: string;
 
-  /** Waits for the worker, which starts after the page. */
+  /** Waits for the worker, which starts only after the page has loaded. */
   beforeAll(async () => {
     const server = await sharedServer();
     proxy = await startFaultProxy({ target: Number(new URL(server.origin).port) });

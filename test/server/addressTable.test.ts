@@ -68,7 +68,7 @@ describe('the address table', () => {
   });
 });
 
-test('the server does not start with a page that is not in the address table', async () => {
+test('the server refuses to start if a page is missing from the address table', async () => {
   const start = startFakeServer({
     services(app) {
       app.get('/user/unlisted/', () => '');

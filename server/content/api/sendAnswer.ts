@@ -9,7 +9,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 interface AnswerSettings {
   /** Sequence number of the last content change that every response is known to reflect. */
   seq: number;
-  /** See `ApiRoute`. A response with a lifetime depends on the time, so an edge cache must not store it for longer. */
+  /** See `ApiRoute`. Responses with a `maxAge` change over time, so an edge cache must not keep them any longer. */
   maxAge?: number | undefined;
   edgeHeaders: EdgeHeaders;
 }

@@ -10,7 +10,9 @@ export interface Column {
   cellOf: (event: StoredEvent) => Cell;
 }
 
-/** Columns of the CSV and Parquet exports. Their names match the JSON Lines export. */
+/**
+ * Columns of the CSV and Parquet exports. Each has the name of its field in the JSON Lines export, without `meta`.
+ */
 export const EXPORT_COLUMNS: readonly Column[] = [
   { name: 'type', type: 'STRING', cellOf: ({ type }) => type },
   { name: 'id', type: 'STRING', cellOf: ({ meta }) => meta.id },

@@ -17,8 +17,8 @@ export interface Original {
 
 export interface Originals {
   /**
-   * Finds an image's file. Rejects with a 404 for anything but an image inside the folder, or with a 503 if the object
-   * store, which may have the image, does not respond.
+   * Finds an image's file. Rejects with a 404 if there is no such image, or with a 503 if the object store, which may
+   * have it, does not respond.
    */
   find(path: string): Promise<Original>;
   /**

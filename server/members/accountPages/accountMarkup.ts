@@ -55,7 +55,7 @@ export function chosenEmail(email: string, changeHref: string): string {
   );
 }
 
-/** Renders a proof of work, which the page's script solves. */
+/** Renders a proof-of-work challenge, which the page's script solves. */
 export function proofField({ token, challenge }: ProofQuestion): string {
   return (
     `<div data-proof="${escapeHtml(JSON.stringify(challenge))}">` +

@@ -27,7 +27,7 @@ const checkBody = checker(closed({ remoteAuthS3: Type.String({ maxLength: 4000 }
 
 /** Domain of the made-up addresses that Disqus requires. It never receives mail (RFC 2606). */
 const UNREACHABLE = 'members.invalid';
-/** Display name of members who have not chosen a user name. */
+/** Display name of members who have not chosen a username. */
 const NAMELESS = 'Reader';
 
 /**

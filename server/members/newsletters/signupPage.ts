@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/members/newsletters';
 import { escapeHtml } from '../../http/escape';
 
-/** Renders the sign-up page for readers without scripts. */
+/** Renders the sign-up page for readers without JavaScript. */
 export function signupMarkup(
   newsletters: readonly Newsletter[],
   signup: SignupRequest,

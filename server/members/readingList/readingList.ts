@@ -64,7 +64,7 @@ export async function listedStories(db: Database, memberId: string): Promise<Lis
   }));
 }
 
-/** Serializes concurrent changes to a list, so that their times are in the order of the changes. */
+/** Serializes concurrent changes to a list, so that their timestamps match the order in which they are applied. */
 async function lockList(db: Database, memberId: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`reading list ${memberId}`}, 0))`,

@@ -20,7 +20,7 @@ export interface RenderedForm {
   problems: FormProblems;
 }
 
-/** Renders the form as a page for readers without scripts. */
+/** Renders the form as a page for readers without JavaScript. */
 export function formMarkup({ page, token, question, form, problems }: RenderedForm): string {
   const field = (key: FieldKey, label: string, type: string, value: string, more = ''): string =>
     `<label for="${key}">${label}</label>${problemMarkup(key, problems)}` +

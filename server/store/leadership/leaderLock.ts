@@ -14,7 +14,7 @@ export interface LeaderLock {
 }
 
 interface LeaderLockOptions {
-  /** Opens a connection to the database itself: a pooler in transaction mode would lose the lock. */
+  /** Opens a direct connection to the database, because a pooler in transaction mode would lose the lock. */
   connect: () => Promise<pg.Client>;
   /** Milliseconds without a renewal after which the database gives the lock to another server. */
   endsAfter?: number;

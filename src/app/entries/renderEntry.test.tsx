@@ -102,7 +102,7 @@ describe('a server-rendered page', () => {
     }
   });
 
-  it('includes the style sheet of the skeleton if it is the shell', async () => {
+  it("includes the skeleton's style sheet if the page is the shell", async () => {
     const { markup, sheetChunkNames } = await render({});
     expect(markup).toContain('Loading the page');
     expect(sheetChunkNames).toEqual(['errors']);

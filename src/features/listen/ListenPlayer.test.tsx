@@ -62,7 +62,7 @@ describe('ListenPlayer', () => {
   it.each([
     ['voice', /no voice for this language.*settings/],
     ['unreachable', 'The story could not be loaded. Try again once you are online.'],
-    ['speech', /voice has stopped/],
+    ['speech', /stopped unexpectedly/],
   ] as const)(
     'explains what the reader can do about the problem “%s”, and offers to try again',
     (problem, words) => {
@@ -88,7 +88,7 @@ describe('ListenPlayer', () => {
     setup({ queue: [PORTS, HUBS] });
     expect(screen.getByText('Next: Ports and 1 more')).toBeInTheDocument();
     press('Remove Hubs');
-    press('Read the next story now');
+    press('Play the next story now');
     expect(pressed).toEqual(['unqueue /article/hubs/', 'skip']);
   });
 

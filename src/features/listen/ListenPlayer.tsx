@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
     'This browser has no voice for this language. You can add one in your device’s settings, under speech or accessibility.',
   unreachable: 'The story could not be loaded. Try again once you are online.',
   text: 'This story has no text that can be read aloud.',
-  speech: 'The voice has stopped. Please try again.',
+  speech: 'Reading aloud stopped unexpectedly. Please try again.',
 };
 
 type OnDevice = NonNullable<ListenState['recording']>['onDevice'];
@@ -176,7 +176,7 @@ function Queue({ state: { queue }, onSkip, onUnqueue }: ListenPlayerProps): Reac
         ))}
       </ol>
       <Button look="plain" onClick={onSkip}>
-        Read the next story now
+        Play the next story now
       </Button>
     </details>
   );

@@ -17,7 +17,7 @@ export function BrowserPrivacyWarning({ brand, onClose }: BrowserPrivacyWarningP
         Try one of these:
       </p>
       <ol className={styles['ways']}>
-        <li>Turn tracking protection off for this site, then reload the page.</li>
+        <li>Turn off tracking protection for this site, then reload the page.</li>
         <li>Open this page in a regular window instead of a private one.</li>
         <li>Join from another browser; afterward, {service} works in this one too.</li>
       </ol>

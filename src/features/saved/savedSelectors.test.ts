@@ -1,11 +1,28 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { downloadWords } from './savedSelectors';
-import { downloadFinished, planned, qualityChosen, savedReducer } from './savedSlice';
+import {
+  downloadFinished,
+  downloadProgressed,
+  planned,
+  qualityChosen,
+  savedReducer,
+} from './savedSlice';
 
 describe('downloadWords', () => {
   it('uses the singular for an edition with one story', () => {
+    const wordsAfter = (action: UnknownAction): string =>
+      downloadWords(savedReducer(undefined, action), true);
     const plan = { stories: 1, here: 1, bytes: 9, mediaBytes: { audio: 0, video: 0 } };
-    const words = downloadWords(savedReducer(undefined, planned(plan)), true);
-    expect(words).toBe('Today’s story is ready.');
+    expect(wordsAfter(planned(plan))).toBe('Today’s story is ready.');
+    expect(wordsAfter(planned({ ...plan, here: 0 }))).toBe(
+      'The latest story, 9 B, for reading offline.',
+    );
+    expect(wordsAfter(downloadProgressed({ done: 0, total: 1 }))).toBe(
+      '0 of 1 story is ready. You can keep reading in the meantime.',
+    );
+    expect(wordsAfter(downloadFinished({ total: 1, gone: 0 }))).toBe(
+      'Downloaded. One story is ready; it was checked on this device.',
+    );
   });
 
   it('does not mention images after a download, because the reader may have chosen none', () => {

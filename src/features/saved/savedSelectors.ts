@@ -10,15 +10,19 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
   if (download.status === 'packing') {
     return download.total === 0
       ? 'Checking what is new…'
-      : `${download.done} of ${download.total} stories are ready. You can keep reading in the meantime.`;
+      : `${readyWords(download)} You can keep reading in the meantime.`;
   }
   if (download.status === 'done') {
     const left =
       download.gone > 0 ? ` Withdrawn by the editors in the meantime: ${download.gone}.` : '';
-    return `Downloaded. ${download.total} stories are ready; each was checked on this device.${left}`;
+    const ready =
+      download.total === 1
+        ? 'One story is ready; it was'
+        : `${download.total} stories are ready; each was`;
+    return `Downloaded. ${ready} checked on this device.${left}`;
   }
   if (download.status === 'stopped' && download.total > 0) {
-    return `${download.done} of ${download.total} stories are ready.`;
+    return readyWords(download);
   }
   if (!isOnline) return 'You need a connection to download today’s stories.';
   if (plan.status !== 'ready') {
@@ -32,7 +36,14 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
       : `All ${plan.stories} of today’s stories are ready.`;
   }
   const here = plan.here > 0 ? ` Already saved: ${plan.here}.` : '';
-  return `The ${plan.stories} latest stories, ${writtenBytes(plan.bytes)} in all, for reading offline.${here}`;
+  const size = writtenBytes(plan.bytes);
+  return plan.stories === 1
+    ? `The latest story, ${size}, for reading offline.${here}`
+    : `The ${plan.stories} latest stories, ${size} in all, for reading offline.${here}`;
+}
+
+function readyWords({ done, total }: { done: number; total: number }): string {
+  return `${done} of ${total} ${total === 1 ? 'story is' : 'stories are'} ready.`;
 }
 
 const PROBLEM_WORDS: Readonly<Record<SavedProblem, string>> = {

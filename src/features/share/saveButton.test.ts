@@ -187,8 +187,10 @@ describe('moveSaveButton', () => {
     const audio = { url: '/a/clips/one.mp3', mimeType: 'audio/mpeg', size: 900 };
     store.dispatch(recordingLost({ path: PATH, audio }));
     list(STORY);
-    expect(said.filter((words) => words.startsWith('The recording was not downloaded'))).toEqual([
-      'The recording was not downloaded. Try again under Saved stories when you are online.',
+    expect(
+      said.filter((words) => words.startsWith('The recording could not be downloaded')),
+    ).toEqual([
+      'The recording could not be downloaded. Try again under Saved stories when you are online.',
     ]);
   });
 });

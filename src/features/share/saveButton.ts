@@ -17,7 +17,7 @@ export interface SaveButton {
 
 const OFFER = 'Save story';
 const RECORDING_LOST =
-  'The recording was not downloaded. Try again under Saved stories when you are online.';
+  'The recording could not be downloaded. Try again under Saved stories when you are online.';
 
 /**
  * Connects the button that saves a story on this device, even without a connection, or removes it from this device.

@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Until you are logged out there',
   },
   core_auth_strategy: {
-    purpose: 'Remembers the login method you used last.',
+    purpose: 'Remembers the login method you last used.',
     lifetime: 'Until you log out',
   },
   core_auth_hint: {
@@ -185,7 +185,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   offprint: {
     purpose:
       'Stores your highlights and notes, changes you made while offline, the usage data you allow, and the state of story downloads.',
-    lifetime: 'Until delivered, or until you remove or no longer allow it',
+    lifetime: 'Until it has been sent, or until you delete it or withdraw your consent',
   },
   'offprint-shell-*': {
     purpose: 'Lets the site open offline.',

@@ -25,10 +25,10 @@ describe('the coverage of a live blog', () => {
     expect(coverageOf({ subType: 'live-blog', datePublished: null })).toBeNull();
     expect(coverageOf({ subType: 'live-blog', datePublished: { date: 'soon' } })).toBeNull();
   });
+});
 
-  it('is polled for updates every minute', () => {
-    expect(POLL_EVERY).toBe(60_000);
-  });
+test('a live blog is polled for updates every minute', () => {
+  expect(POLL_EVERY).toBe(60_000);
 });
 
 describe('the updates of a live blog', () => {

@@ -91,7 +91,7 @@ export const VIDEO_EVENTS = {
         type: 'number',
         unit: '%',
         oneOf: [25, 50, 75, 100],
-        meaning: 'Share of distinct seconds that were played',
+        meaning: 'Share of the video that has been played, counting repeated parts once',
       },
     },
   },
@@ -108,7 +108,10 @@ export const VIDEO_EVENTS = {
       ...VIDEO_AD_FIELDS,
       unit: { type: 'text', meaning: 'Path of the ad unit', isOptional: true },
       size: { type: 'text', meaning: 'Width x height of the player' },
-      provider: { type: 'text', meaning: 'Ad server of an advertisement, else the player' },
+      provider: {
+        type: 'text',
+        meaning: 'For an advertisement, its ad server; otherwise, the player',
+      },
       device: {
         type: 'text',
         oneOf: ['mobile', 'tablet', 'desktop'],
@@ -126,7 +129,7 @@ export const VIDEO_EVENTS = {
   },
   'event/VideoAdStarted': { ...videoAd('The advertisement is playing.'), fields: OUTCOME_FIELDS },
   'event/VideoAdEmpty': {
-    ...videoAd('The ad server has no playable advertisement.'),
+    ...videoAd('The ad server returned no playable advertisement.'),
     fields: OUTCOME_FIELDS,
   },
   'event/VideoAdFailed': {

@@ -33,7 +33,7 @@ describe('readTrace', () => {
   });
 
   it('reports missing entries or fields', () => {
-    expect(read({ entries: TRACE.entries.slice(1) })).toContain('entries are missing');
+    expect(read({ entries: TRACE.entries.slice(1) })).toContain('is incomplete');
     expect(read({ entries: undefined })).toContain('incomplete');
     expect(read({ state: null })).toContain('incomplete');
   });

@@ -101,7 +101,7 @@ export function readTrace(text: string): Trace | string {
   }
   const isComplete = Array.isArray(entries) && entries.length === entryCount;
   if (!isComplete || !isObject(state) || !isObject(ports) || typeof release !== 'string') {
-    return 'The trace is incomplete: entries are missing. Download it again.';
+    return 'The trace is incomplete. Download it again.';
   }
   const broken = entries.findIndex((entry) => !isObject(entry) || typeof entry['at'] !== 'number');
   return broken < 0 ? (value as Trace) : `Entry ${broken + 1} of the trace is invalid.`;

@@ -76,7 +76,7 @@ export function hasVideo(page: Pick<Page, 'components'> | null): boolean {
   return videosOn(page).some(({ m3u8, mp4 }) => (m3u8 || mp4) !== '');
 }
 
-/** Returns the duration in seconds of the file that is played, which may be an extract; 0 if unknown. */
+/** Returns the duration in seconds of the file that is played, which may be an excerpt; 0 if unknown. */
 export function playedLength({
   files,
   m3u8,

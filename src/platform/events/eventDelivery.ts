@@ -8,7 +8,7 @@ import type { TabLock } from '../storage/tabLock';
 import type { Store } from '../storage/storage';
 
 export interface EventDelivery extends LedgerExit {
-  /** Sends the queued events for as long as the collector responds. */
+  /** Sends the queued events in batches, until none are left or the collector stops responding. */
   flush(): Promise<void>;
   /** Sends pending events by beacon when the page is hidden, because the page may be discarded afterward. */
   hide(): void;

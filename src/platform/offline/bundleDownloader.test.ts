@@ -182,7 +182,7 @@ describe('a story download', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('leaves nothing behind if it fails after the reader has requested it', async () => {
+  it('leaves nothing behind if it fails and was requested by the reader', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });

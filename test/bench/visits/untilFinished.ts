@@ -24,7 +24,7 @@ export interface Finish {
   times: SignalTimes;
 }
 
-/** Milliseconds between checks. Checks are infrequent because each one takes time on the page's main thread. */
+/** Milliseconds between checks, which are infrequent because querying the page takes time on its main thread. */
 const LOOK_EVERY = 500;
 
 /**

@@ -32,7 +32,7 @@ export interface ReadingListReader extends SavingReader {
   changes(): string[];
 }
 
-/** Creates a browser with saved stories. Its page does not yet know whether a member is signed in. */
+/** Creates a reader with saved stories. The page does not yet know whether a member is signed in. */
 export function createReadingListReader(
   saved: Partial<Record<string, HeldFor[]>> = {},
   listMember: string | null = null,

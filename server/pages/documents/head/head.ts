@@ -58,7 +58,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     // This URL lets chunks detect that the style sheet is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
-    // Only for readers without scripts, because the app loads this style sheet after the page.
+    // Only for readers without JavaScript, because the app loads this style sheet after the page.
     `<noscript><link rel="stylesheet" href="${PRINT_SHEET}" media="print"></noscript>`,
     named('description', head.description),
     named('robots', head.robots),
