@@ -3,24 +3,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { SLOW_READER_TIMEOUT } from '../../server/config/limits';
 import type { ImportReport } from '../../server/content/import/problems/importReport';
+import { LOCKS } from '../../server/store/locks';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
 import type { ContentFolderDraft } from '../support/fixtures/contentFolder';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { connectTo } from '../support/database/testPool';
 import { startServer, type RunningServer } from '../support/servers/server';
-import { eventually } from '../support/waiting';
+import { eventually, sleepBecause } from '../support/waiting';
 
 const TOKEN = 'the-token-of-the-operators';
 
 let content: ContentFolderDraft;
+let database: TestDatabase;
 let server: RunningServer;
 
 beforeAll(async () => {
   content = await draftContentFolder(FIXTURE_CONTENT);
-  server = await startServer({ env: { OPS_TOKEN: TOKEN, CONTENT_DIR: content.folder } });
+  database = await copyDatabase('tables');
+  const { databaseUrl: DATABASE_URL } = database;
+  server = await startServer({
+    env: { OPS_TOKEN: TOKEN, CONTENT_DIR: content.folder, DATABASE_URL },
+  });
 });
 
 afterAll(async () => {
   await server.remove();
+  await database.close();
   await content.clear();
 });
 
@@ -94,6 +104,19 @@ describe('POST /_node/import', () => {
     );
     await becomes('from-disk', 200);
     await content.remove('articles/torn.md');
+  });
+
+  it('responds to an import that takes longer than a connection may be idle', async () => {
+    const client = await connectTo(database.databaseUrl);
+    try {
+      await client.query('select pg_advisory_lock($1)', [LOCKS.import]);
+      const answer = send(null);
+      await sleepBecause('the connection is idle', SLOW_READER_TIMEOUT + 1000);
+      await client.query('select pg_advisory_unlock($1)', [LOCKS.import]);
+      expect((await answer).status).toBe(200);
+    } finally {
+      await client.end();
+    }
   });
 
   it.each([
