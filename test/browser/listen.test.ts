@@ -178,7 +178,7 @@ describe('a story that is read aloud', () => {
     await page.waitForFunction((path) => location.pathname === path, {}, stories[1]!);
     await page.locator(`${LISTEN} ::-p-text(Listen next)`).click();
     await page.locator(`${PLAYER} summary`).click();
-    await page.locator(`${PLAYER} ::-p-text(Read the next story now)`).click();
+    await page.locator(`${PLAYER} ::-p-text(Play the next story now)`).click();
     await begun(2);
     expect((await said())[1]).toBe(await reader.text('article h1'));
   });
