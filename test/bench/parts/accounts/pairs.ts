@@ -142,7 +142,7 @@ async function difference(
   ];
 }
 
-/** Statuses of requests that were processed instead of refused, for example by a rate limit. A wrong password returns 422. */
+/** Statuses of requests that were not refused, for example by a rate limit. A wrong password returns 422. */
 const TAKEN = [200, 202, 422];
 
 /**
