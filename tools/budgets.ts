@@ -117,9 +117,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'head script, as it is',
-    most: 1.5,
+    most: 1.6,
     reason:
-      'delays the first paint of every document; 0.6 kB show a message if the document is cut off before any other script has arrived',
+      'delays the first paint of every document; 0.8 kB show a message if the document is cut off before any other script has arrived, and replace the half in the HTTP cache',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'head.js'))).length,
   },
 ];

@@ -13,15 +13,15 @@ describe('a front page whose transfer breaks off after its heading', () => {
   let page: Page;
   let site: Server;
   let origin: string;
-  /** True while the front page is sent only in part. */
-  let isPartial: boolean;
+  /** How much of the front page is sent. `half`: a complete response with half of the document. */
+  let sent: 'all' | 'half' | 'beginning';
   /** Responses with the first part of the front page. The worker also requests it before it is opened. */
   let started: Set<ServerResponse>;
 
   beforeEach(async () => {
     reader = await openReader();
     ({ page } = reader);
-    isPartial = true;
+    sent = 'beginning';
     started = new Set();
     await startSite();
   });
@@ -41,8 +41,16 @@ describe('a front page whose transfer breaks off after its heading', () => {
     const { length } = Buffer.from(html);
     const partial = { ...Object.fromEntries(whole.headers), 'content-length': length };
     site = createServer((request, response) => {
-      const { method, url = '/', headers } = request;
-      if (isPartial && url === '/') {
+      const { method, url = '/' } = request;
+      // Otherwise the compressed document would have a different ETag than the half.
+      const headers = { ...request.headers, 'accept-encoding': 'identity' };
+      if (sent === 'half' && url === '/') {
+        const half = html.slice(0, html.length / 2);
+        response.writeHead(200, { ...partial, 'content-length': Buffer.byteLength(half) });
+        response.end(half);
+        return;
+      }
+      if (sent === 'beginning' && url === '/') {
         response.writeHead(200, partial);
         response.write(html.slice(0, end));
         started.add(response);
@@ -69,6 +77,13 @@ describe('a front page whose transfer breaks off after its heading', () => {
     for (const response of started) response.destroy();
   }
 
+  async function reload(): Promise<void> {
+    await Promise.all([
+      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      page.click(`${ALERT} button`),
+    ]);
+  }
+
   const alertText = async (): Promise<string | null | undefined> =>
     (await page.waitForSelector(ALERT))?.evaluate(({ textContent }) => textContent);
 
@@ -82,12 +97,26 @@ describe('a front page whose transfer breaks off after its heading', () => {
     await workerInCharge(page);
     await openInPart();
     expect(await alertText()).toBe('Part of this page has not loaded. Reload');
-    isPartial = false;
-    await Promise.all([
-      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      page.click(`${ALERT} button`),
-    ]);
+    sent = 'all';
+    await reload();
     await page.waitForSelector('#offprint-boot');
     expect(await page.$(ALERT)).toBeNull();
   });
+
+  it.each([false, true])(
+    'is complete after a reload, even if half of it was cached with its ETag (worker: %s)',
+    async (hasWorker) => {
+      if (hasWorker) {
+        await page.goto(`${origin}/latest/`, { waitUntil: 'load' });
+        await workerInCharge(page);
+      }
+      sent = 'half';
+      await page.goto(`${origin}/`, { waitUntil: 'load' });
+      expect(await alertText()).toBe('Part of this page has not loaded. Reload');
+      sent = 'all';
+      await reload();
+      await page.waitForSelector('#offprint-boot');
+      expect(await page.$(ALERT)).toBeNull();
+    },
+  );
 });

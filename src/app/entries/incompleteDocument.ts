@@ -13,7 +13,19 @@
   const button = document.createElement('button');
   button.textContent = 'Reload';
   button.style.cssText = 'padding:.5rem 0;border:0;background:none;text-decoration:underline';
-  button.onclick = () => {
+  /**
+   * Requests the document again, bypassing the HTTP cache. The cache may contain the truncated document together with a
+   * valid ETag, so that a reload would show the same half until the page changes.
+   */
+  const renew = async (): Promise<void> => {
+    const options = { cache: 'reload', signal: AbortSignal.timeout(5000) } as const;
+    await fetch(location.href, options).then(
+      (response) => response.text(),
+      () => undefined,
+    );
+  };
+  button.onclick = async () => {
+    await renew();
     location.reload();
   };
   notice.append('Part of this page has not loaded. ', button);
@@ -29,6 +41,9 @@
   document.addEventListener('DOMContentLoaded', () => {
     clearInterval(timer);
     if (document.getElementById('offprint-boot')) notice.remove();
-    else root.append(notice);
+    else {
+      root.append(notice);
+      void renew();
+    }
   });
 }

@@ -92,6 +92,10 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
         }
       }, VISITS);
     }
+    await clearHttpCache();
+  }
+
+  async function clearHttpCache(): Promise<void> {
     const session = await keeper.createCDPSession();
     await session.send('Network.clearBrowserCache');
     await session.detach();
@@ -164,6 +168,8 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
         },
         async close() {
           await tab.close();
+          // The next cell must not begin with a truncated document.
+          await clearHttpCache();
           await mend(cell);
         },
       };
