@@ -254,7 +254,11 @@ const server = {
   ...common,
   name: 'server',
   target: 'node20',
-  entry: { server: './server/main.ts', command: './tools/command.ts' },
+  entry: {
+    server: './server/main.ts',
+    command: './tools/command.ts',
+    importThread: './server/content/import/thread/importThread.ts',
+  },
   experiments: { outputModule: true },
   output: {
     path: path.join(root, 'dist'),
@@ -272,8 +276,8 @@ const server = {
       ...styles(false),
     ],
     // Leaves `createRequire` unchanged, because packages that are resolved at run time, such as ffmpeg, would otherwise
-    // be undefined in the build.
-    parser: { javascript: { dynamicImportMode: 'eager', createRequire: false } },
+    // be undefined in the build. Leaves `Worker` unchanged, because webpack would replace it with an undefined name.
+    parser: { javascript: { dynamicImportMode: 'eager', createRequire: false, worker: false } },
   },
   optimization: { minimize: false, splitChunks: false },
 } satisfies Configuration;

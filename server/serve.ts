@@ -9,6 +9,7 @@ import { createContent } from './content/contentService';
 import { createWaysOn } from './content/waysOn/waysOn';
 import { readImageCut } from './content/entities/imageCut';
 import { readStoredTheme } from './content/siteDocuments';
+import { parseCacheIn } from './content/import/cache/parseCache';
 import { importFolder, needsFirstImport } from './content/import/importFolder';
 import { decisionRoutes } from './publishing/decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
@@ -205,7 +206,9 @@ async function importFirst(store: Store, { config, clock, log }: FirstImport): P
   const { contentDir, siteKey } = config;
   log.info('Importing the content for the first time', { file: contentDir });
   await uploadOriginals(contentDir, config.objectStore, log);
-  const imported = await importFolder(store, contentDir, { siteKey, clock }).catch(unreadable);
+  const parseCache = parseCacheIn(config.dataDir);
+  const options = { siteKey, clock, parseCache };
+  const imported = await importFolder(store, contentDir, options).catch(unreadable);
   if (imported instanceof ContentFileError) {
     // The server starts anyway, because content can still be uploaded to it.
     log.error(

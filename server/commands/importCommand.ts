@@ -5,6 +5,7 @@ import { createServerClock } from '../config/clock';
 import { readConfig, type Config } from '../config/config';
 import { createLog } from '../config/log';
 import { siteKeyOf } from '../config/siteKey';
+import { parseCacheIn } from '../content/import/cache/parseCache';
 import { ContentFileError } from '../content/import/contentFileError';
 import { checkFolder, importFolder } from '../content/import/importFolder';
 import { hasErrors, type ImportReport } from '../content/import/problems/importReport';
@@ -55,6 +56,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
       siteKey: siteKeyFor(from, config),
       isStrict,
       clock: createServerClock(config.clockNow),
+      parseCache: from === config.contentDir ? parseCacheIn(config.dataDir) : null,
     });
     report = result.report;
     if (isStrict && hasErrors(report)) say('Nothing was imported, because files have errors');

@@ -13,7 +13,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
   let page: Page;
   let site: Server;
   let origin: string;
-  /** How much of the front page is sent. `half`: a complete response with half of the document. */
+  /** The part of the front page that is sent. `half`: a complete response with half of the document. */
   let sent: 'all' | 'half' | 'beginning';
   /** Responses with the first part of the front page. The worker also requests it before it is opened. */
   let started: Set<ServerResponse>;

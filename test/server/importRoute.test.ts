@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -104,6 +104,26 @@ describe('POST /_node/import', () => {
     );
     await becomes('from-disk', 200);
     await content.remove('articles/torn.md');
+  });
+
+  it('says that the content folder is missing, and imports it when it is back', async () => {
+    const away = `${content.folder}-away`;
+    await rename(content.folder, away);
+    const answer = await send(null);
+    await rename(away, content.folder);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('there is no such folder');
+    expect((await send(null)).status).toBe(200);
+  });
+
+  it('does not parse stories again that have not changed', async () => {
+    await send(null);
+    const cached = join(server.dataDir, 'parsed/articles/plain-story.md.json');
+    const text = await readFile(cached, 'utf8');
+    await writeFile(cached, text.replaceAll('A plain story', 'A cached story'));
+    expect(await (await send(null)).json()).toMatchObject({ stories: { changed: 1 } });
+    await rm(cached);
+    expect(await (await send(null)).json()).toMatchObject({ stories: { changed: 1 } });
   });
 
   it('responds to an import that takes longer than a connection may be idle', async () => {

@@ -1,6 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  createFolderState,
+  Dependencies,
+  type FolderSlugs,
+  type FolderState,
+} from './cache/dependencies';
+import type { ParseCache } from './cache/parseCache';
 import { ContentFileError } from './contentFileError';
+import type { ImportedContent } from './fields/contentFields';
 import { readContentFile, type ContentFile } from './fields/frontMatter';
 import { FileProblems, type FileTexts } from './problems/fileProblems';
 import type { Problem } from './problems/problemCodes';
@@ -17,17 +26,31 @@ const FOLDERS = [
 /** Top-level names in a content folder. Every content folder has at least one of them. */
 export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
+/** Parses a file. Resolves with null if the file cannot be used. */
+type Parse<Result> = (
+  file: ContentFile,
+  dependencies: Dependencies,
+) => Result | null | Promise<Result | null>;
+
 /** The files of a content folder, with the problems found in them. */
 export interface FolderFiles {
-  slugs: ReadonlyMap<string, ReadonlySet<string>>;
+  slugs: FolderSlugs;
+  state: FolderState;
   /** Keys of broken files. */
   broken: ReadonlySet<string>;
   /** Reads the files in a folder one after another, so that their images are not all in memory at the same time. */
   each<Result>(
     folder: string,
     key: (slug: string) => string,
-    read: (file: ContentFile) => Result | null | Promise<Result | null>,
+    parse: Parse<Result>,
   ): Promise<Result[]>;
+  /** Like `each`, but uses the stories that earlier imports parsed. */
+  stories(
+    folder: string,
+    key: (slug: string) => string,
+    parse: Parse<ImportedContent>,
+    cache: ParseCache | null,
+  ): Promise<ImportedContent[]>;
   /** Reads a JSON file. `read` receives null if the file does not exist. Resolves with null if the file is broken. */
   json<Result>(
     name: string,
@@ -44,21 +67,16 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
   const names = new Map<string, string[]>();
   for (const folder of FOLDERS) names.set(folder, await markdownNames(join(contentDir, folder)));
   const slugs = new Map([...names].map(([folder, list]) => [folder, new Set(list.map(slugOf))]));
+  const state = createFolderState(contentDir, slugs);
   const files = new Map<string, ContentFile>();
   const all = new Set<FileProblems>();
   const broken = new Set<string>();
 
-  async function open(folder: string, name: string): Promise<ContentFile | null> {
-    const file = `${folder}/${name}`;
-    try {
-      const content = readContentFile(file, await textOf(contentDir, file));
-      all.add(content.problems);
-      files.set(file, content);
-      return content;
-    } catch (error) {
-      refuse(error);
-      return null;
-    }
+  function open(file: string, text: string): ContentFile {
+    const content = readContentFile(file, text);
+    all.add(content.problems);
+    files.set(file, content);
+    return content;
   }
 
   function refuse(error: unknown): void {
@@ -66,31 +84,90 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
     all.add(error.problems);
   }
 
+  interface FileText {
+    text: string;
+    /** True if another file in the folder has the same slug. */
+    isRepeated: boolean;
+  }
+
+  interface Parsed<Result> {
+    file: ContentFile;
+    result: Result | null;
+    dependencies: Dependencies;
+  }
+
+  async function parseFile<Result>(
+    name: string,
+    { text, isRepeated }: FileText,
+    parse: Parse<Result>,
+  ): Promise<Parsed<Result>> {
+    const file = open(name, text);
+    if (isRepeated) {
+      file.problems.at('duplicate-id', 0, `has the same name as another file in ${dirname(name)}/`);
+    }
+    const dependencies = new Dependencies(state);
+    const result = await parse(file, dependencies);
+    if (result) check(file, result, dependencies);
+    return { file, result, dependencies };
+  }
+
+  /** Reads the files in a folder with `read`, which returns null for an unusable file or throws a ContentFileError. */
+  async function readEach<Result>(
+    folder: string,
+    key: (slug: string) => string,
+    read: (file: string, text: FileText) => Promise<Result | null>,
+  ): Promise<Result[]> {
+    const results: Result[] = [];
+    const known = new Set<string>();
+    for (const name of names.get(folder) ?? []) {
+      const file = `${folder}/${name}`;
+      const slug = slugOf(name);
+      let result: Result | null = null;
+      try {
+        result = await read(file, { text: textOf(contentDir, file), isRepeated: known.has(slug) });
+      } catch (error) {
+        refuse(error);
+      }
+      if (result === null) broken.add(key(slug));
+      else results.push(result);
+      known.add(slug);
+    }
+    return results;
+  }
+
   return {
     slugs,
+    state,
     broken,
-    async each(folder, key, read) {
-      const results = [];
-      const known = new Set<string>();
-      for (const name of names.get(folder) ?? []) {
-        const file = await open(folder, name);
-        const slug = slugOf(name);
-        if (file && known.has(slug)) {
-          file.problems.at('duplicate-id', 0, `has the same name as another file in ${folder}/`);
+    each: (folder, key, parse) =>
+      readEach(folder, key, async (name, text) => {
+        const { file, result } = await parseFile(name, text, parse);
+        return file.problems.hasErrors ? null : result;
+      }),
+    async stories(folder, key, parse, cache) {
+      const stories = await readEach(folder, key, async (name, text) => {
+        const known = text.isRepeated ? null : cache?.find(name, text.text);
+        if (known) {
+          all.add(FileProblems.restore(name, known.problems, known.texts));
+          return known.story;
         }
-        const result = file && (await read(file));
-        if (file && result) check(file, result, slugs);
-        if (!file || result === null || file.problems.hasErrors) broken.add(key(slug));
-        else results.push(result);
-        known.add(slug);
-      }
-      return results;
+        const { file, result, dependencies } = await parseFile(name, text, parse);
+        const { found, texts, hasErrors } = file.problems;
+        if (result === null || hasErrors) return null;
+        if (dependencies.isComplete) {
+          const parsed = { story: result, problems: found, texts };
+          cache?.add(name, text.text, parsed, dependencies.recorded);
+        }
+        return result;
+      });
+      cache?.prune(folder);
+      return stories;
     },
     async json(name, key, read) {
       const problems = new FileProblems(name);
       all.add(problems);
       try {
-        const text = await textOf(contentDir, name).catch(absent);
+        const text = jsonText(contentDir, name);
         return await read(text, (message) => problems.at('menu-entry', 0, message));
       } catch (error) {
         refuse(error);
@@ -116,9 +193,9 @@ function byPosition(a: Position, b: Position): number {
 }
 
 /** Reports problems that can be detected only after the entire file has been read. */
-function check(file: ContentFile, result: unknown, slugs: FolderFiles['slugs']): void {
+function check(file: ContentFile, result: unknown, dependencies: Dependencies): void {
   file.fields.reportUnknown();
-  checkShortcodes(file, slugs);
+  checkShortcodes(file, dependencies);
   reportRepeatedIds(file);
   // YAML can contain an escaped NUL character, which PostgreSQL cannot store.
   if (JSON.stringify(result).includes('\\u0000')) {
@@ -147,9 +224,12 @@ function slugOf(name: string): string {
   return name.replace(/\.md$/i, '');
 }
 
-/** @throws ContentFileError if the file is not UTF-8. */
-async function textOf(contentDir: string, file: string): Promise<string> {
-  const bytes = await readFile(join(contentDir, file));
+/**
+ * Reads a file synchronously, which takes a fraction of the time for thousands of small files.
+ * @throws ContentFileError if the file is not UTF-8.
+ */
+function textOf(contentDir: string, file: string): string {
+  const bytes = readFileSync(join(contentDir, file));
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -159,7 +239,12 @@ async function textOf(contentDir: string, file: string): Promise<string> {
   }
 }
 
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+/** Returns null if the file does not exist. */
+function jsonText(contentDir: string, name: string): string | null {
+  try {
+    return textOf(contentDir, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

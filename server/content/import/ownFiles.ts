@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { mediaFilePath, SOUND_TYPES } from '../../../src/model/video/mediaFiles';
 import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import { IMAGE_ENDINGS } from '../entities/imageFile';
 import type { BodyVideoFile, OwnFiles } from './bodyFiles';
+import type { Dependencies } from './cache/dependencies';
 import { FileProblems } from './problems/fileProblems';
 import { Fields } from './fields/frontMatter';
 import type { ImageReader } from './fields/storedImage';
@@ -11,11 +12,15 @@ import type { ImageReader } from './fields/storedImage';
 const NAME = /^[\w-]{1,200}$/;
 
 /** Finds the images, clips and audio files in a content folder. */
-export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnFiles {
-  const find = async (folder: string, name: string, endings: readonly string[]) => {
+export function createOwnFiles(
+  contentDir: string,
+  readImage: ImageReader,
+  dependencies: Dependencies,
+): OwnFiles {
+  const find = (folder: string, name: string, endings: readonly string[]) => {
     for (const ending of NAME.test(name) ? endings : []) {
       const file = `${name}.${ending}`;
-      const found = await stat(join(contentDir, folder, file)).catch(() => null);
+      const found = dependencies.stat(`${folder}/${file}`);
       if (found?.isFile()) return { file, ending, size: found.size };
     }
     return null;
@@ -24,7 +29,7 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
     readFile(join(contentDir, 'clips', file), 'utf8');
   return {
     async image(name, date, problems) {
-      const found = await find('pictures', name, IMAGE_ENDINGS);
+      const found = find('pictures', name, IMAGE_ENDINGS);
       if (!found) {
         problems.atWords('picture-missing', name, `pictures/${name} is missing`);
         return null;
@@ -35,23 +40,25 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
       for (const { code, message } of own.found) problems.atWords(code, name, message);
       return image && { ...image, alt: '' };
     },
-    async audioClip(name) {
+    audioClip(name) {
       const ending = soundEnding(name);
       const found = ending
-        ? await find('clips', parse(name).name, [ending])
-        : await find('clips', name, Object.keys(SOUND_TYPES));
+        ? find('clips', parse(name).name, [ending])
+        : find('clips', name, Object.keys(SOUND_TYPES));
       const mimeType = SOUND_TYPES[found?.ending ?? ''];
-      return found && mimeType
-        ? { url: mediaFilePath(found.file), mimeType, size: found.size }
-        : null;
+      return Promise.resolve(
+        found && mimeType ? { url: mediaFilePath(found.file), mimeType, size: found.size } : null,
+      );
     },
     async sounds() {
+      // The modification time of a folder changes when a file is added or removed.
+      dependencies.stat('clips');
       const names = await readdir(join(contentDir, 'clips')).catch(() => []);
       return names.filter((name) => soundEnding(name) !== null);
     },
     async video(name) {
-      const list = await find('clips', name, ['m3u8']);
-      const video = await find('clips', name, ['mp4']);
+      const list = find('clips', name, ['m3u8']);
+      const video = find('clips', name, ['mp4']);
       const duration = list ? playlistSeconds(await textOf(list.file)) : 0;
       const files: BodyVideoFile[] = [];
       const add = (
@@ -63,7 +70,7 @@ export function createOwnFiles(contentDir: string, readImage: ImageReader): OwnF
       return files;
     },
     async captions(name) {
-      const found = await find('clips', name, [CAPTION_FORMAT]);
+      const found = find('clips', name, [CAPTION_FORMAT]);
       return found && textOf(found.file);
     },
   };

@@ -16,6 +16,8 @@ import {
   type StoredTopic,
 } from '../../store/storedContent';
 import { readArticle } from './articleFile';
+import type { Dependencies } from './cache/dependencies';
+import { openParseCache, type ParseCache, type ParseCacheOptions } from './cache/parseCache';
 import { fileUnderCollections } from './collectionMembers';
 import { ContentFileError } from './contentFileError';
 import type { ContentContext, ImportedContent } from './fields/contentFields';
@@ -36,7 +38,7 @@ import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
 import { parseAdSlotsFile, parseSynonymsFile, parseVanityFile } from './siteFiles';
 import { readMenus, readStaticPageFile } from './staticPageFile';
-import { createImageReader } from './fields/storedImage';
+import { createImageReader, createOriginalReader } from './fields/storedImage';
 import { hasTheme, readTheme, THEME, type Theme } from './theme/themeFile';
 import { readVideo } from './videoFile';
 import type { ContentFile } from './fields/frontMatter';
@@ -69,9 +71,12 @@ export interface ContentFolder {
 
 export interface FolderOptions {
   siteKey: string;
+  /** The cache of parsed stories. If omitted or null, all stories are parsed. */
+  parseCache?: ParseCacheOptions | null;
 }
 
 type StoryReader = (file: ContentFile, context: ContentContext) => Promise<ImportedContent>;
+type ContextOf = (file: ContentFile, dependencies: Dependencies) => ContentContext;
 
 const STORY_FOLDERS = {
   articles: { read: readArticle, typeName: 'content_article' },
@@ -83,7 +88,7 @@ const STORY_FOLDERS = {
 /** Reads a content folder and reports every problem of every file. */
 export async function readFolder(
   contentDir: string,
-  { siteKey }: FolderOptions,
+  { siteKey, parseCache = null }: FolderOptions,
 ): Promise<ContentFolder> {
   const found = await stat(contentDir).catch(() => null);
   if (!found?.isDirectory()) {
@@ -103,53 +108,67 @@ export async function readFolder(
   if (theme) files.add(theme.problems);
   const isThemeBroken = files.broken.has('theme') || theme?.problems.hasErrors === true;
   const site = withTheme(named, theme);
-  const readImage = createImageReader(contentDir);
-  const base = {
-    site: siteKey,
-    ownDomains: site.domains,
-    subId: siteKey,
-    readImage,
-    files: createOwnFiles(contentDir, readImage),
-    videos: files.slugs.get('videos') ?? new Set<string>(),
+  const shared = { site: siteKey, ownDomains: site.domains, subId: siteKey };
+  const originalOf = createOriginalReader(contentDir);
+  const baseOf = (problems: FileProblems, dependencies: Dependencies): ContentContext => {
+    const readImage = createImageReader(async (path) => {
+      dependencies.stat(`pictures/${path}`);
+      const original = await originalOf(path);
+      // The next import tries again, because the file could be fine.
+      if ('problem' in original && original.code === 'picture-unreadable') {
+        dependencies.isComplete = false;
+      }
+      return original;
+    });
+    return {
+      ...shared,
+      ...{ problems, readImage },
+      files: createOwnFiles(contentDir, readImage, dependencies),
+      videos: { has: (slug) => dependencies.has('videos', slug) },
+    };
   };
-  const contextOf = ({ slug, problems, fields }: ContentFile): ContentContext => ({
-    ...base,
+  const contextOf: ContextOf = ({ slug, problems, fields }, dependencies) => ({
+    ...baseOf(problems, dependencies),
     ...languageFields(fields),
-    problems,
     subId: `${siteKey}-${slug}`,
   });
-  const authors = await files.each('authors', authorKey, (file) =>
-    readAuthor(file, readImage, base),
+  const authors = await files.each('authors', authorKey, (file, dependencies) =>
+    readAuthor(file, baseOf(file.problems, dependencies).readImage, shared),
   );
-  const topics = await files.each('topics', topicKey, (file) => readTopic(file, base));
+  const topics = await files.each('topics', topicKey, (file) => readTopic(file, shared));
   const staticPages = { collection: [], feature: [], page: [], newsletter: [] } as Record<
     StaticPageKind,
     StaticPageDocument[]
   >;
   for (const kind of STATIC_PAGE_KINDS) {
     const key = (slug: string): string => `${kind}:${slug}`;
-    staticPages[kind] = await files.each(`${kind}s`, key, (file) =>
-      readStaticPageFile(file, { ...base, problems: file.problems }),
+    staticPages[kind] = await files.each(`${kind}s`, key, (file, dependencies) =>
+      readStaticPageFile(file, baseOf(file.problems, dependencies)),
     );
   }
   const products = await files.each(
     'products',
     (slug) => `product:${slug}`,
-    (file) => readProduct(file, contextOf(file)),
+    (file, dependencies) => readProduct(file, contextOf(file, dependencies)),
   );
-  const { stories, failed } = await readStories(files, contextOf);
+  const topicSlugs = new Set(topics.map(({ slug }) => slug));
+  const tests = await files.json('experiments.json', 'experiments', (text) =>
+    text === null ? null : readExperiments(text, topicSlugs),
+  );
+  if (tests) files.add(tests.problems);
+  const areTestsBroken = files.broken.has('experiments') || tests?.problems.hasErrors === true;
+  const experiments = areTestsBroken ? null : (tests?.experiments ?? []);
+  const cache = parseCache && openParseCache(parseCache, { ...shared, experiments }, files.state);
+  const { stories, failed } = await readStories(files, { contextOf, experiments, cache });
   const drafts = await files.each(
     'drafts',
     (slug) => `draft:${slug}`,
-    async (file) => {
-      const { document, body } = await readArticle(file, { ...base, problems: file.problems });
+    async (file, dependencies) => {
+      const { document, body } = await readArticle(file, baseOf(file.problems, dependencies));
       return { document, body };
     },
   );
-  const menuTargets = {
-    topics: new Set(topics.map(({ slug }) => slug)),
-    otherSites: otherSites(site),
-  };
+  const menuTargets = { topics: topicSlugs, otherSites: otherSites(site) };
   const menus = await files.json('menus.json', 'menus', (text, warn) =>
     text === null ? null : importedMenus(readMenus(text), menuTargets, warn),
   );
@@ -162,19 +181,12 @@ export async function readFolder(
   const synonyms = await files.json('synonyms.json', 'synonyms', (text) =>
     text === null ? null : parseSynonymsFile(text),
   );
-  const tests = await files.json('experiments.json', 'experiments', (text) =>
-    text === null ? null : readExperiments(text, menuTargets.topics),
-  );
-  if (tests) files.add(tests.problems);
-  const areTestsBroken = files.broken.has('experiments') || tests?.problems.hasErrors === true;
   const fronts = await files.json('fronts.json', 'fronts', (text) =>
     text === null ? null : readFronts(text, frontTargets(stories, files)),
   );
   if (fronts) files.add(fronts.problems);
   const areFrontsBroken = files.broken.has('fronts') || fronts?.problems.hasErrors === true;
   fileUnderCollections(stories, staticPages, (file) => files.file(file)?.problems);
-  if (!areTestsBroken)
-    reportUnknownExperiments(stories, tests?.experiments ?? [], (file) => files.file(file)?.fields);
   return {
     ...{ stories, authors, topics, staticPages, products, drafts, site },
     ...{ menus, vanity, adSlots, synonyms },
@@ -227,21 +239,32 @@ export function topicKey(slug: string): string {
   return `topic:${slug}`;
 }
 
+interface StoryOptions {
+  contextOf: ContextOf;
+  /** Null if they are broken. */
+  experiments: readonly Experiment[] | null;
+  cache: ParseCache | null;
+}
+
 async function readStories(
   files: FolderFiles,
-  contextOf: (file: ContentFile) => ContentContext,
+  { contextOf, experiments, cache }: StoryOptions,
 ): Promise<{ stories: ImportedContent[]; failed: number }> {
   const stories: ImportedContent[] = [];
   let count = 0;
   for (const [folder, { read, typeName }] of Object.entries(STORY_FOLDERS)) {
     count += files.slugs.get(folder)?.size ?? 0;
     const key = (slug: string): string => stableId(typeName, slug);
-    const readOne = async (file: ContentFile): Promise<ImportedContent> => {
-      const story = await read(file, contextOf(file));
-      reportUnknownNames(story, file, files);
+    const readOne = async (
+      file: ContentFile,
+      dependencies: Dependencies,
+    ): Promise<ImportedContent> => {
+      const story = await read(file, contextOf(file, dependencies));
+      reportUnknownNames(story, file, dependencies);
+      if (experiments) reportUnknownExperiments(story, experiments, file.fields);
       return story;
     };
-    stories.push(...(await files.each(folder, key, readOne)));
+    for (const story of await files.stories(folder, key, readOne, cache)) stories.push(story);
   }
   return { stories, failed: count - stories.length };
 }
@@ -250,18 +273,17 @@ async function readStories(
 function reportUnknownNames(
   { document: { author, topics } }: ImportedContent,
   { fields }: ContentFile,
-  { slugs }: FolderFiles,
+  known: Dependencies,
 ): void {
-  const knownAuthors = slugs.get('authors') ?? new Set();
-  const knownTopics = slugs.get('topics') ?? new Set();
-  if (author !== '' && !knownAuthors.has(author)) {
+  if (author !== '' && !known.has('authors', author)) {
     const message = `is ${author}, but authors/${author}.md is missing`;
-    fields.report('unknown-author', 'author', message, didYouMean(author, knownAuthors));
+    fields.report('unknown-author', 'author', message, didYouMean(author, known.all('authors')));
   }
   for (const [index, topic] of topics.entries()) {
     // A value that cannot be a file name has already been reported as an error.
-    if (knownTopics.has(topic) || !/^[\w-]+$/.test(topic)) continue;
+    if (known.has('topics', topic) || !/^[\w-]+$/.test(topic)) continue;
     const message = `is ${topic}, but topics/${topic}.md is missing`;
-    fields.report('unknown-topic', `topics[${index}]`, message, didYouMean(topic, knownTopics));
+    const suggestion = didYouMean(topic, known.all('topics'));
+    fields.report('unknown-topic', `topics[${index}]`, message, suggestion);
   }
 }

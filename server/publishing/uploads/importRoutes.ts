@@ -5,7 +5,7 @@ import type { ServerClock } from '../../config/clock';
 import type { Config } from '../../config/config';
 import { UPLOAD_BYTES } from '../../config/limits';
 import type { Log } from '../../config/log';
-import { importFolder } from '../../content/import/importFolder';
+import { importInThread } from '../../content/import/thread/importInThread';
 import type { ImportReport } from '../../content/import/problems/importReport';
 import { uploadOriginals } from '../../media/images/shared/uploadOriginals';
 import { requireOpsToken } from '../../http/security/opsToken';
@@ -16,7 +16,7 @@ import { unpackArchive } from './unpackArchive';
 interface ImportRouteDependencies {
   store: Pick<Store, 'address'>;
   clock: Pick<ServerClock, 'offset'>;
-  config: Pick<Config, 'opsToken' | 'contentDir' | 'siteKey' | 'objectStore'>;
+  config: Pick<Config, 'opsToken' | 'contentDir' | 'dataDir' | 'siteKey' | 'objectStore'>;
   log: Log;
 }
 
@@ -30,13 +30,19 @@ export async function importRoutes(
   app: FastifyInstance,
   { store, clock, config, log }: ImportRouteDependencies,
 ): Promise<void> {
-  const { contentDir, siteKey } = config;
+  const { contentDir, dataDir, siteKey } = config;
   let isBusy = false;
 
   async function runImport(): Promise<ImportReport> {
     // Uploads the images first, so that no other server gets a story before its images are available.
     await uploadOriginals(contentDir, config.objectStore, log);
-    return (await importFolder(store, contentDir, { siteKey, clock })).report;
+    const outcome = await importInThread({
+      address: store.address(),
+      ...{ contentDir, dataDir, siteKey },
+      clockOffset: clock.offset(),
+    });
+    if ('unreadable' in outcome) throw new PageError(409, outcome.unreadable);
+    return outcome.report;
   }
 
   function run(archive: Readable | undefined): Promise<ImportReport> {

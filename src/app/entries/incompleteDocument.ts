@@ -17,15 +17,19 @@
    * Requests the document again, bypassing the HTTP cache. The cache may contain the truncated document together with a
    * valid ETag, so that a reload would show the same half until the page changes.
    */
+  let renewal: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    const options = { cache: 'reload', signal: AbortSignal.timeout(5000) } as const;
-    await fetch(location.href, options).then(
-      (response) => response.text(),
-      () => undefined,
-    );
+    try {
+      const signal = AbortSignal.timeout(5000);
+      await (await fetch(location.href, { cache: 'reload', signal })).text();
+    } catch {
+      // The reload shows what is possible without the server.
+    }
+    renewal = undefined;
   };
   button.onclick = async () => {
-    await renew();
+    button.disabled = true;
+    await (renewal ??= renew());
     location.reload();
   };
   notice.append('Part of this page has not loaded. ', button);
@@ -43,7 +47,7 @@
     if (document.getElementById('offprint-boot')) notice.remove();
     else {
       root.append(notice);
-      void renew();
+      renewal = renew();
     }
   });
 }

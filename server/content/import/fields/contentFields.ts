@@ -23,7 +23,7 @@ import type { FileProblems } from '../problems/fileProblems';
 import { didYouMean } from '../problems/nearestName';
 import { withoutFile, withOwnFiles, type OwnFiles } from '../bodyFiles';
 import { amountsInBody, amountsInMarkup } from '../text/amounts';
-import { readBodyMedia } from '../text/bodyMedia';
+import { readBodyMedia, type KnownVideos } from '../text/bodyMedia';
 
 /** A story of any type, in the form that an import writes to the store. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
@@ -45,7 +45,7 @@ export interface ContentContext extends TextOptions {
   readImage: ImageReader;
   files: OwnFiles;
   /** Slugs of the videos in the content folder. */
-  videos: ReadonlySet<string>;
+  videos: KnownVideos;
   /** Problems found in the file being read. */
   problems: FileProblems;
 }

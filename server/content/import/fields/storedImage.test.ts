@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { animatedImage } from '../../../../test/support/ads/animatedImage';
 import { FileProblems } from '../problems/fileProblems';
 import { Fields } from './frontMatter';
-import { createImageReader } from './storedImage';
+import { createImageReader, createOriginalReader } from './storedImage';
 
 let folder: string;
 
@@ -45,7 +45,7 @@ beforeEach(() => problems.found.splice(0));
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const reader = () => createImageReader(folder);
+const reader = () => createImageReader(createOriginalReader(folder));
 
 const problems = new FileProblems('a.md');
 const fieldsOf = (file: string, more: object = {}) =>

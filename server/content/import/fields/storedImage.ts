@@ -7,13 +7,16 @@ import type { ProblemCode } from '../problems/problemCodes';
 import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
 
-/** Reads an image field in the front matter and reports its problems. Each file is read once per import. */
+/** Reads an image field in the front matter and reports its problems. */
 export interface ImageReader {
   (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
 }
 
 const FILE = /^(?!.*(?:^|\/)\.)[\w./-]{1,200}$/;
 const CROP = /^(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})$/;
+
+/** Returns the properties of an image file in `pictures/`, or the reason why it cannot be used. */
+export type OriginalReader = (path: string) => Promise<Original | Refusal>;
 
 interface Original {
   width: number;
@@ -32,13 +35,17 @@ interface Refusal {
   suggestion?: string;
 }
 
-export function createImageReader(contentDir: string): ImageReader {
+/** Creates a reader that reads each file only once. */
+export function createOriginalReader(contentDir: string): OriginalReader {
   const originals = new Map<string, Promise<Original | Refusal>>();
-  function originalOf(path: string): Promise<Original | Refusal> {
+  return (path) => {
     const known = originals.get(path) ?? readOriginal(join(contentDir, 'pictures'), path);
     originals.set(path, known);
     return known;
-  }
+  };
+}
+
+export function createImageReader(originalOf: OriginalReader): ImageReader {
   return async (fields, name, date) => {
     const group = fields.group(name);
     if (!group) return null;

@@ -22,6 +22,14 @@ export class FileProblems {
     private readonly positions: ReadonlyMap<string, number> = new Map(),
   ) {}
 
+  /** Restores the problems of a file that an earlier import parsed. */
+  static restore(file: string, found: readonly Problem[], texts: FileTexts): FileProblems {
+    const problems = new FileProblems(file);
+    problems.found.push(...found);
+    Object.assign(problems.texts, texts);
+    return problems;
+  }
+
   get hasErrors(): boolean {
     return this.found.some(({ severity }) => severity === 'error');
   }

@@ -2,15 +2,10 @@ import { readShortcode } from '../../../../src/model/shortcodes/readers';
 import { EMBED_PROVIDERS } from '../../../../src/model/shortcodes/embeds';
 import { readMarks, standsAlone, type Mark } from '../../sanitizer/shortcodeMarks';
 import { SHORTCODES } from '../../sanitizer/shortcodeNames';
+import type { Dependencies } from '../cache/dependencies';
 import type { ContentFile } from '../fields/frontMatter';
 import { didYouMean } from './nearestName';
 import { withoutCode } from './withoutCode';
-
-/**
- * Slugs of the files in a content folder, keyed by subfolder. Includes broken files, because an earlier version of them
- * may be published.
- */
-export type KnownSlugs = ReadonlyMap<string, ReadonlySet<string>>;
 
 type OpenMark = Extract<Mark, { kind: 'open' }>;
 
@@ -44,8 +39,11 @@ const UUIDS: Readonly<Record<string, string>> = {
   listicle: 'listicles',
 };
 
-/** Reports shortcodes that readers would not see, such as misspelled or unclosed ones. */
-export function checkShortcodes(file: ContentFile, known: KnownSlugs): void {
+/**
+ * Reports shortcodes that readers would not see, such as misspelled or unclosed ones. A shortcode may refer to a broken
+ * file, because an earlier version of it may be published.
+ */
+export function checkShortcodes(file: ContentFile, known: Dependencies): void {
   const { markdown, bodyStart, problems } = file;
   const marks = readMarks(withoutCode(markdown));
   const unclosed = unclosedMarks(marks);
@@ -63,7 +61,7 @@ function checkMark(
   { fields, problems }: ContentFile,
   mark: OpenMark,
   offset: number,
-  known: KnownSlugs,
+  known: Dependencies,
   isUnclosed: boolean,
 ): void {
   const { name, attributes } = mark;
@@ -87,8 +85,8 @@ function checkMark(
   }
   for (const slug of slugsOf(mark)) {
     const folders = FOLDERS[name] ?? [];
-    const slugs = folders.flatMap((folder) => [...(known.get(folder) ?? [])]);
-    if (folders.length > 0 && !slugs.includes(slug)) {
+    if (folders.length > 0 && !folders.some((folder) => known.has(folder, slug))) {
+      const slugs = folders.flatMap((folder) => [...known.all(folder)]);
       broken(`refers to ${slug}, which is not in ${folders.join(', ')}`, didYouMean(slug, slugs));
     }
   }

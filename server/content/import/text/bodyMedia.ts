@@ -26,7 +26,7 @@ export interface BodyMedia {
 }
 
 /** Slugs of the videos in a content folder. */
-export type KnownVideos = ReadonlySet<string>;
+export type KnownVideos = Pick<ReadonlySet<string>, 'has'>;
 
 const ANY =
   /<(?:img|picture|iframe|video|audio|object|embed|script|style|svg|math|noscript|form|input|button|select|textarea|template|canvas|noembed|noframes|option|title|head|xmp|plaintext)\b/i;

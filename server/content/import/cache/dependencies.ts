@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+
+/** Slugs of the files in a content folder, keyed by subfolder. Includes broken files. */
+export type FolderSlugs = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The state of a content folder during an import, which looks at each file only once. */
+export interface FolderState {
+  slugs: FolderSlugs;
+  /** Returns null if the file does not exist. */
+  stat(path: string): Stats | null;
+  /** Returns a hash of all slugs in a subfolder. */
+  hashOf(folder: string): string;
+}
+
+export function createFolderState(contentDir: string, slugs: FolderSlugs): FolderState {
+  const files = new Map<string, Stats | null>();
+  const hashes = new Map<string, string>();
+  return {
+    slugs,
+    stat(path) {
+      if (!files.has(path)) files.set(path, statOf(join(contentDir, path)));
+      return files.get(path) ?? null;
+    },
+    hashOf(folder) {
+      const hash = hashes.get(folder) ?? hashOfNames(slugs.get(folder) ?? []);
+      hashes.set(folder, hash);
+      return hash;
+    },
+  };
+}
+
+/** The state of everything that a parsed file depends on besides its own text. */
+export interface RecordedDependencies {
+  /** Size and time of the last change of each file, or an empty string for a file that does not exist. */
+  files: Record<string, string>;
+  /** True for each name that exists, keyed like `authors/ada-quill`. */
+  names: Record<string, boolean>;
+  /** Hashes of the names in whole folders. */
+  folders: Record<string, string>;
+}
+
+/** Looks up files and names in a content folder, and records them as dependencies of the file that is being parsed. */
+export class Dependencies {
+  readonly recorded: RecordedDependencies = { files: {}, names: {}, folders: {} };
+  /** False if the result also depends on something that cannot be recorded, such as a failure to read a file. */
+  isComplete = true;
+
+  constructor(private readonly folder: FolderState) {}
+
+  stat(path: string): Stats | null {
+    const found = this.folder.stat(path);
+    this.recorded.files[path] = stateOf(found);
+    return found;
+  }
+
+  has(folder: string, slug: string): boolean {
+    const isKnown = hasName(this.folder.slugs, folder, slug);
+    this.recorded.names[`${folder}/${slug}`] = isKnown;
+    return isKnown;
+  }
+
+  /** Returns all names in a folder, from which a suggestion for a misspelled one is chosen. */
+  all(folder: string): ReadonlySet<string> {
+    this.recorded.folders[folder] = this.folder.hashOf(folder);
+    return this.folder.slugs.get(folder) ?? new Set();
+  }
+}
+
+export function areUnchanged(
+  { files, names, folders }: RecordedDependencies,
+  folder: FolderState,
+): boolean {
+  return (
+    Object.entries(names).every(([name, isKnown]) => {
+      const [kind = '', slug = ''] = name.split('/');
+      return hasName(folder.slugs, kind, slug) === isKnown;
+    }) &&
+    Object.entries(folders).every(([kind, hash]) => folder.hashOf(kind) === hash) &&
+    Object.entries(files).every(([path, state]) => stateOf(folder.stat(path)) === state)
+  );
+}
+
+function hasName(slugs: FolderSlugs, folder: string, slug: string): boolean {
+  return slugs.get(folder)?.has(slug) ?? false;
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Unlike the modification time, the time of the last change cannot be set, and also changes with the permissions. */
+function stateOf(stats: Stats | null): string {
+  return stats === null ? '' : `${stats.size} ${stats.ctimeMs}`;
+}
+
+function hashOfNames(names: Iterable<string>): string {
+  return createHash('sha256')
+    .update([...names].join('\n'))
+    .digest('hex');
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { ImportedContent } from '../fields/contentFields';
+import type { FileTexts } from '../problems/fileProblems';
+import type { Problem } from '../problems/problemCodes';
+import { areUnchanged, type FolderState, type RecordedDependencies } from './dependencies';
+
+/** A parsed story file and the problems found in it. */
+export interface ParsedStory {
+  story: ImportedContent;
+  problems: Problem[];
+  texts: FileTexts;
+}
+
+/** An entry of the cache, in the form in which it is stored. */
+interface Entry extends ParsedStory {
+  key: string;
+  dependencies: RecordedDependencies;
+}
+
+export interface ParseCacheOptions {
+  /** Folder of the cache, which may be deleted at any time. */
+  cacheDir: string;
+  /** Identifies the code that parses the files. */
+  build: string;
+}
+
+declare const __webpack_hash__: string | undefined;
+
+/**
+ * Returns the cache in the data folder. Its entries are valid for one build, and for one version of what is not part of
+ * it. Returns null outside a build, because nothing identifies the code there.
+ */
+export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
+  if (typeof __webpack_hash__ === 'undefined') return null;
+  const build = [__webpack_hash__, process.version, sharp.versions.sharp].join(' ');
+  return { cacheDir: join(dataDir, 'parsed'), build };
+}
+
+/** The story files that earlier imports parsed, so that an import parses only the files that changed. */
+export interface ParseCache {
+  /** Returns null if the file must be parsed, because it or one of its dependencies changed. */
+  find(file: string, text: string): ParsedStory | null;
+  add(file: string, text: string, parsed: ParsedStory, dependencies: RecordedDependencies): void;
+  /** Deletes the entries of all files in the folder that were neither found nor added. */
+  prune(folder: string): void;
+}
+
+/**
+ * Opens the cache. Accesses the disk synchronously, which takes a fraction of the time for thousands of small files. An
+ * import that readers could notice has its own thread.
+ * @param settings everything that is the same for all stories and that their parsing depends on.
+ */
+export function openParseCache(
+  { cacheDir, build }: ParseCacheOptions,
+  settings: unknown,
+  folder: FolderState,
+): ParseCache {
+  const shared = JSON.stringify([build, settings]);
+  const used = new Set<string>();
+  const entryFile = (file: string): string => join(cacheDir, `${file}.json`);
+  const keyOf = (file: string, text: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([shared, file, text]))
+      .digest('hex');
+
+  return {
+    find(file, text) {
+      const entry = readEntry(entryFile(file));
+      if (entry?.key !== keyOf(file, text)) return null;
+      if (!areUnchanged(entry.dependencies, folder)) return null;
+      used.add(entryFile(file));
+      return entry;
+    },
+    add(file, text, parsed, dependencies) {
+      const entry: Entry = { key: keyOf(file, text), dependencies, ...parsed };
+      if (writeEntry(entryFile(file), entry)) used.add(entryFile(file));
+    },
+    prune(name) {
+      for (const entry of entriesIn(join(cacheDir, name))) {
+        if (!used.has(entry)) deleteEntry(entry);
+      }
+    },
+  };
+}
+
+function readEntry(path: string): Entry | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Entry;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns false if the disk cannot keep the entry. The next import then parses the file again. */
+function writeEntry(path: string, entry: Entry): boolean {
+  const draft = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(draft, JSON.stringify(entry));
+    renameSync(draft, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes an entry. One that cannot be deleted is never found again, because its story is gone or has changed. */
+function deleteEntry(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It only occupies space.
+  }
+}
+
+function entriesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
