@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon, { type Result } from 'autocannon';
 import type { ImportReport } from '../../../server/content/import/problems/importReport';
 import { addStories } from '../content/generateContent';
@@ -11,6 +12,8 @@ const STORIES = 10_000;
 const TOKEN = 'operator-token-of-the-bench';
 const READERS = 8;
 const ROUNDS = 3;
+/** Milliseconds for which documents are requested after an import. */
+const AFTERWARD = 5000;
 const READS_A_SECOND = 200;
 /** Maximum number of seconds for which documents are requested. The measurement ends with the import. */
 const LONGEST = 600;
@@ -44,7 +47,7 @@ async function warm({ origin, pages }: OwnServer): Promise<void> {
   }
 }
 
-/** Requests all pages in turn until the work is done. */
+/** Requests all pages in turn until the work is done, and a few more seconds, in which they are rendered anew. */
 async function whileRead<Value>({ origin, pages }: OwnServer, work: () => Promise<Value>) {
   const load = autocannon(
     {
@@ -58,9 +61,11 @@ async function whileRead<Value>({ origin, pages }: OwnServer, work: () => Promis
     () => undefined,
   );
   const ended = once(load, 'done') as Promise<[Result]>;
-  const done = await work().finally(() => {
-    load.stop();
-  });
+  const done = await work()
+    .finally(() => wait(AFTERWARD))
+    .finally(() => {
+      load.stop();
+    });
   const [documents] = await ended;
   const { non2xx, errors } = documents;
   if (non2xx + errors > 0) throw new Error(`${non2xx} requests refused, ${errors} failed`);
