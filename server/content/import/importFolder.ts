@@ -54,11 +54,7 @@ export async function importFolder(
   const { seq, parts } = await writeTransaction(store.address(), (db) =>
     writeFolder(db, folder, clock),
   );
-  const counts = parts.reduce(sum);
-  if (counts.added + counts.changed > MUCH) {
-    await writeTransaction(store.address(), settleSearch);
-  }
-  return { ...counts, seq, report: reportOf(folder, parts[1]) };
+  return { ...parts.reduce(sum), seq, report: reportOf(folder, parts[1]) };
 }
 
 /** Reads a content folder without writing anything. */
@@ -123,6 +119,9 @@ async function writeFolder(
   await withhold(db);
   for (const key of keysOfMenus(inMenus, await filledMenuLists(db))) keys.add(key);
   if (keys.size > 0) await refreshSearchWords(db);
+  // Before the change is visible, because all pages are then rendered anew.
+  const { added, changed } = parts.reduce(sum);
+  if (added + changed > MUCH) await settleSearch(db);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;
   if (seq !== null) await recallHidden(db, publication, seq);
   const isFirst = (await db.select({ id: imports.id }).from(imports).limit(1)).length === 0;
