@@ -32,6 +32,19 @@ type Parse<Result> = (
   dependencies: Dependencies,
 ) => Result | null | Promise<Result | null>;
 
+interface FileText {
+  text: string;
+  /** True if another file in the folder has the same slug. */
+  isRepeated: boolean;
+}
+
+interface Parsed<Result> {
+  file: ContentFile;
+  /** Null if the file cannot be used. */
+  result: Result | null;
+  dependencies: Dependencies;
+}
+
 /** The files of a content folder, with the problems found in them. */
 export interface FolderFiles {
   slugs: FolderSlugs;
@@ -82,18 +95,6 @@ export async function openFolder(contentDir: string): Promise<FolderFiles> {
   function refuse(error: unknown): void {
     if (!(error instanceof ContentFileError)) throw error;
     all.add(error.problems);
-  }
-
-  interface FileText {
-    text: string;
-    /** True if another file in the folder has the same slug. */
-    isRepeated: boolean;
-  }
-
-  interface Parsed<Result> {
-    file: ContentFile;
-    result: Result | null;
-    dependencies: Dependencies;
   }
 
   async function parseFile<Result>(

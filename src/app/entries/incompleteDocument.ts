@@ -13,11 +13,11 @@
   const button = document.createElement('button');
   button.textContent = 'Reload';
   button.style.cssText = 'padding:.5rem 0;border:0;background:none;text-decoration:underline';
+  let renewal: Promise<void> | undefined;
   /**
    * Requests the document again, bypassing the HTTP cache. The cache may contain the truncated document together with a
    * valid ETag, so that a reload would show the same half until the page changes.
    */
-  let renewal: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
     try {
       const signal = AbortSignal.timeout(5000);
@@ -29,6 +29,7 @@
   };
   button.onclick = async () => {
     button.disabled = true;
+    button.textContent = 'Reloading…';
     await (renewal ??= renew());
     location.reload();
   };

@@ -11,11 +11,12 @@ import type { Bench } from './part';
 const STORIES = 10_000;
 const TOKEN = 'operator-token-of-the-bench';
 const READERS = 8;
+/** Number of times that each page is requested before the measurement. */
 const ROUNDS = 3;
 /** Milliseconds for which documents are requested after an import. */
 const AFTERWARD = 5000;
 const READS_A_SECOND = 200;
-/** Maximum number of seconds for which documents are requested. The measurement ends with the import. */
+/** Maximum number of seconds for which documents are requested. Normally, the measurement ends after the import. */
 const LONGEST = 600;
 
 /** Measures an import into the store of a server that readers use, and the same import without changes. */
