@@ -33,7 +33,7 @@ function* openMore() {
   yield* put(menuOpened({ name: 'more' }));
 }
 
-/** Returns a saga that only logs its start. */
+/** Returns a workflow that logs when its chunk is requested and when it starts. */
 function logged(name: string, arrival: Promise<unknown> = Promise.resolve()): LazyWorkflow {
   return async () => {
     log.push(`load ${name}`);
@@ -71,7 +71,7 @@ describe('lazy workflows', () => {
     expect(harness.tracked.stages.marks).toEqual(['forms', 'started']);
   });
 
-  it('delay the mark for their own stage, but not later workflows, if their chunk fails to load', async () => {
+  it('delay the marks for their own and later stages, but not later workflows, if their chunk fails to load', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start([
       { priority: 'user-visible', stage: 'forms', workflows: { fragile: () => answers.shift()! } },

@@ -19,8 +19,8 @@ export interface LazyPhase {
 }
 
 /**
- * Starts the sagas that the first render does not need, phase by phase, each in its own browser task. These sagas read
- * earlier events from the store. If chunks of a phase fail to load, the next phase is not delayed.
+ * Starts the sagas that the first render does not need, phase by phase, each in its own browser task. They miss
+ * earlier actions, so they read the state when they start. If chunks of a phase fail to load, later phases still start.
  */
 export function* lazySaga(phases: readonly LazyPhase[]): SagaGenerator<void> {
   const stages = yield* port('stages');

@@ -34,7 +34,8 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
     priority: 'user-visible',
     stage: 'forms',
     workflows: {
-      // auth/*, members/accountDeleted, offline/serverReached, consent/chosen, navigation/committed, other tabs
+      // auth/*, members/accountDeleted, offline/serverReached, consent/chosen, navigation/committed, account links,
+      // other tabs, back/forward cache
       auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
       // navigation/committed, newsletters/journeyWished, signupSubmitted, retried, outbox, auth, other tabs
       newsletters: async () =>
@@ -83,7 +84,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       consentWindow: () => Promise.resolve(consentWindowSaga),
       // runs once
       worker: () => Promise.resolve(workerSaga),
-      // links that the reader hovers over, presses or sees
+      // links that the reader hovers over, presses or sees, navigation/committed
       prefetch: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
       // navigation/committed, offline/serverReached, while an address has no page
@@ -101,7 +102,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // share/listenRequested
       listen: async () =>
         (await import(/* webpackChunkName: "later" */ './listen/listen')).listenSaga,
-      // selections in a story, navigation/committed, entered, saved/opened
+      // selections in a story, navigation/committed, entered, offline/savedRequested
       annotations: async () =>
         (await import(/* webpackChunkName: "later" */ './annotations/annotations')).annotationsSaga,
       // appearance/chosen, and choices in other tabs

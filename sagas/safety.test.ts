@@ -55,7 +55,7 @@ const mockPlant = {
 
 class PlantedError extends Error {}
 
-/** A point at which a saga may fail: every use of a port, and every start of a supervised worker. */
+/** Marks a point at which a saga may fail: each use of a port, and each start of a supervised worker. */
 function* mockPoint(point: string) {
   const name = yield* getContext<string | undefined>(WORKFLOW);
   if (name === undefined) return;
@@ -256,7 +256,7 @@ let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 
 beforeAll(async () => {
   jest.useFakeTimers();
-  // Lazy modules must load before the fake timers start.
+  // Lazy modules load in real time, so they must have loaded before the tests advance the fake clock.
   await Promise.all([
     ...LAZY_SAGAS.flatMap((phase) => Object.values(phase.workflows).map((load) => load())),
     import('./members/discussion'),

@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Breaks the worker's caches and returns the shell, which is also cached. */
+/** Breaks the worker's caches, and returns a shell with the same fault. */
 function breakCaches(fault: StorageFault): Shell {
   const { caches } = scope;
   scope.caches = breakStorage<typeof caches>(caches, fault, () => evictAll(caches));

@@ -46,7 +46,7 @@ const scope: WorkerScope = Object.create(browserScope, {
 }) as WorkerScope;
 
 self.addEventListener('install', (event) => {
-  // An update installs everything, because it must be able to render what the reader saved with the previous release.
+  // An update installs the full shell, because it must be able to render what the reader saved with the old release.
   event.waitUntil(shell.install(event, scope.isSlow() && !self.registration.active));
 });
 

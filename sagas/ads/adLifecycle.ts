@@ -41,7 +41,7 @@ import { supervised } from '../supervised';
 /** State that this saga keeps across page changes. */
 interface Notes {
   adapter: AdAdapter;
-  /** Path of the page whose slots are managed; null while the page changes. */
+  /** Path of the page whose slots are managed; null before the first page, during a page change and on error pages. */
   path: string | null;
   config: AdSlots | null;
   /** Ad data for the current page; null once it has been dispatched with the first slots. */
@@ -55,7 +55,7 @@ interface Notes {
 }
 
 /**
- * Manages the ads on a page. Each slot in the document gets its own task, which ends when the slot is removed. In a
+ * Manages the ads on a page. Each configured slot gets its own task, which is canceled when the slot is removed. In a
  * feed, slots are added and removed with their stories.
  */
 export function* adLifecycleSaga(): SagaGenerator<void> {
@@ -84,8 +84,8 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
 }
 
 /**
- * Removes the slots of the previous page. Runs in the same task as the navigation commit, so that the removals are
- * tracked for that page.
+ * Removes the slots of the previous page. On a navigation, runs in the same task as the commit, before the next page
+ * view starts.
  */
 function* leavePage(notes: Notes): SagaGenerator<void> {
   // In a feed, the location is that of the current story, but the ads belong to the page that started the feed.
@@ -95,7 +95,10 @@ function* leavePage(notes: Notes): SagaGenerator<void> {
   yield* call(removeSlots, notes, knownElements(notes));
 }
 
-/** Tracks the open requests as abandoned when the reader leaves the document, because no response will arrive. */
+/**
+ * Tracks the open requests as abandoned when the reader leaves the document, because a response arrives only if the
+ * page is restored from the back/forward cache.
+ */
 function* abandonRequests({ slots }: Notes): SagaGenerator<void> {
   for (const slot of slots.values()) if (slot) yield* call(trackAbandonment, slot.notes);
 }

@@ -98,7 +98,7 @@ describe('an ad request', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('is abandoned on navigation, and tracked under the page view in which it was made', async () => {
+  it('is tracked as abandoned when its slot is removed, under the page view in which it was made', async () => {
     harness.ads.state.replies['skybox'] = [held<ReturnType<typeof filledWith>>().promise];
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

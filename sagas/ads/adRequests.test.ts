@@ -29,7 +29,7 @@ describe('ads', () => {
     expect(harness.ads.traces).toContain('request in-body-1');
   });
 
-  it('stay empty with one error report if their script fails to load, and load on the next page', async () => {
+  it('are omitted with one error report if their script fails to load, and load on the next page', async () => {
     harness.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
@@ -72,7 +72,7 @@ describe('ads', () => {
     allow('C0001', 'C0002', 'C0004');
     await soon();
     expect(started).toEqual(['start']);
-    // The failed script is not requested again when slots of other providers are filled later on the same page.
+    // The failed script is not requested again on this page, even after a slot of another provider has been filled.
     harness.ads.near(bottom);
     await soon();
     harness.ads.near(texts[2]!);

@@ -127,7 +127,7 @@ function* startProvider(provider: AdProvider, starting: Set<string>): SagaGenera
   }
 }
 
-/** Waits until the slot's ad unit name changes, its device no longer matches, or the provider loses consent. */
+/** Waits until the slot's ad unit name changes, the device no longer matches, or the provider loses consent. */
 function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGenerator<void> {
   for (;;) {
     const device = yield* select(selectDevice);

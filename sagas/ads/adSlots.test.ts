@@ -99,7 +99,7 @@ describe('a slot', () => {
     expect(slot('skybox')?.isCollapsed).toBe(false);
   });
 
-  it('is filled after any number of slots that are not configured, up to the cap of 99', async () => {
+  it('counts toward the cap of 99 slots only if it is configured', async () => {
     for (let index = 1; index <= 120; index += 1) harness.ads.mountSlot('unknown');
     await visit('first');
     for (let index = 1; index <= 120; index += 1) harness.ads.mountSlot('skybox');

@@ -74,8 +74,8 @@ export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
 }
 
 /**
- * Counts a page view. Both cookies are kept in memory until the reader consents, and are removed when consent is
- * withdrawn.
+ * Counts a page view, and sets the browser's random ID if it has none. Both cookies are kept in memory until the reader
+ * consents, and are removed when consent is withdrawn.
  */
 export function* countAdView(newId: () => string): SagaGenerator<void> {
   const cookies = yield* port('cookies');

@@ -21,7 +21,7 @@ import { port } from '../ports';
 import type { SlotNotes } from './slotNotes';
 import { trackAnswer, trackFailure, trackRequest } from './trackSlot';
 
-/** Requests an ad and renders it. On failure, reports the error and resets the slot. */
+/** Requests an ad and renders it. On failure, resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
   const { id, adapter, mountedSlot, provider } = notes;
   yield* put(slotRequested({ id }));

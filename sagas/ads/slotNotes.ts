@@ -18,7 +18,7 @@ export interface SlotNotes {
   provider: AdProvider;
   /** Names of the providers that are starting. All slots in the document share this set. */
   starting: Set<string>;
-  /** Null before the first request, or if measurement is not allowed. */
+  /** The latest request; null before the first one, or if measurement was not allowed when it was made. */
   request: TrackedRequest | null;
 }
 

@@ -68,7 +68,7 @@ async function go(path: string, page: Page, search = ''): Promise<void> {
 const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, storyPage(slug), search);
 const openFrontDoor = () => go('/', pageFixture('front-door', 'front-door', []));
 
-/** Opens a story with one slot, for which the ad server returns `answer`. Discards the states recorded so far. */
+/** Opens a story with one slot, for which the ad server returns `answer`. Discards all recorded states but the last. */
 async function fill(name: StickyAdName, answer: ReturnType<typeof filledWith>): Promise<void> {
   harness.ads.state.replies[name] = [answer];
   harness.ads.mountSlot(name);

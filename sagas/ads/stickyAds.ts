@@ -117,7 +117,7 @@ function* followRemoval(
   }
 }
 
-/** Ends the ad's task and clears its states, unless the next page has already reset them. */
+/** Ends the ad's task. Clears the ad's states unless the next page has already reset them. */
 function* clear(notes: Notes, name: StickyAdName): SagaGenerator<void> {
   yield* call(endLife, notes, name);
   const states = yield* select(name === 'skybox' ? selectSkyboxStates : selectOmnibarStates);

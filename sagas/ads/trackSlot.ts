@@ -44,7 +44,7 @@ export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   yield* track('event/AdAbandoned', payload, request.pageViewGuid);
 }
 
-/** Tracks the removal of the rendered ad, or marks an open request as abandoned, when a slot ends. */
+/** Tracks the removal of the rendered ad, or the open request as abandoned, when a slot is cleared or removed. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   yield* trackAbandonment(notes);
   const ad = yield* shownAd(notes);
@@ -81,7 +81,7 @@ function* untilViewable({ adapter, mountedSlot }: SlotNotes): SagaGenerator<void
   }
 }
 
-/** Returns the ad that the slot shows, or null if the slot is empty or its request was not tracked to a response. */
+/** Returns the ad that the slot shows, or null if the slot is empty or the response to its request was not tracked. */
 function* shownAd({
   id,
   request,

@@ -59,7 +59,7 @@ async function start(path = FANS, paragraphs = TEXT): Promise<void> {
 
 async function dispatch(action: Parameters<typeof store.dispatch>[0]): Promise<void> {
   store.dispatch(action);
-  // Waits until the chunk has loaded.
+  // Gives the chunk time to load.
   await advanceClock(10);
 }
 
@@ -82,7 +82,7 @@ const isLoaded = (): boolean => store.getState().annotations !== undefined;
 const browser = () => harness.annotations.state;
 
 describe('the annotation code', () => {
-  it('is not loaded before text is selected', async () => {
+  it('is not loaded on a story without highlights before text is selected', async () => {
     browser().annotated = [PORTS];
     await start();
     expect(isLoaded()).toBe(false);

@@ -54,7 +54,7 @@ const FORM = 'log-in';
 const MONTH = 30 * 86_400;
 const YEAR = 365 * 86_400;
 
-/** Handles every way of signing in and out, and keeps the current member in the store. */
+/** Handles sign-ins and sign-outs, and keeps the current member in the store. */
 export function* authSaga(): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { auth: authReducer });

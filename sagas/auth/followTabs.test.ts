@@ -13,7 +13,7 @@ import {
 } from '../../test/support/readers/signingReader';
 
 let reader: SigningReader;
-/** Shows the page again from the back/forward cache. */
+/** Simulates a restore of the page from the back/forward cache. */
 let restore: () => Promise<void>;
 
 beforeEach(() => {

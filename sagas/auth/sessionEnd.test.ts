@@ -27,7 +27,7 @@ const requests = () => reader.harness.members.state.requests;
 
 /**
  * Ends the session on the server, and sends a change, whose response reveals that the session has ended.
- * @param cause Action because of which the change is sent; by default, the member's own request.
+ * @param cause Action that causes the change to be sent; by default, a request by the member.
  */
 async function findOut(cause: Action = sendWanted()): Promise<void> {
   const { harness, store } = reader;
@@ -72,7 +72,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('opens the sign-in window if the member makes a change while another is being sent in the background', async () => {
+  it('opens the sign-in window if the member makes a change while waiting changes are being sent in the background', async () => {
     reader.store.dispatch(serverReached());
     await findOut();
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
@@ -82,7 +82,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.auth().window.status).toBe('closed');
   });
 
-  it('opens the sign-in window on a member page in any case, because its forms would lose their text', async () => {
+  it('opens the sign-in window on a member page even after a background send, because its forms would lose their text', async () => {
     reader.store.dispatch(MEMBER_PAGE);
     await findOut(serverReached());
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });

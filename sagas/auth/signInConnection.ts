@@ -19,7 +19,8 @@ import { port } from '../ports';
 /** Milliseconds after which a login page that is still loading triggers a connection probe. */
 const FRAME_WITHIN = 5000;
 /**
- * Interval between connection probes while offline, in milliseconds. A hint from the browser triggers a probe sooner.
+ * Interval between connection probes while offline, in milliseconds. A hint from the browser or a response from the
+ * server triggers a probe sooner.
  */
 const ASK_EVERY = 10_000;
 
@@ -36,7 +37,9 @@ export function* seemsConnected(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isConnected));
 }
 
-/** Shows a notice in the window and waits for a connection. Returns false if it closes or the reader signs in. */
+/**
+ * Shows a notice in the window and waits for a connection. Returns false if the window closes or the reader signs in.
+ */
 export function* waitForConnection(): SagaGenerator<boolean> {
   yield* put(loginPaused());
   const { isConnected } = yield* race({
@@ -56,8 +59,8 @@ function* untilConnected(): SagaGenerator<true> {
 }
 
 /**
- * Waits for the page in the frame. Returns true if the page has loaded or, after a time limit, if there is a
- * connection.
+ * Waits for the page in the frame. Returns true if the page has loaded, if the window has been closed or, after a time
+ * limit, if there is a connection.
  */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({
@@ -68,7 +71,8 @@ export function* comesFrame(): SagaGenerator<boolean> {
 }
 
 /**
- * Returns true if an attempt failed because there is no connection. Otherwise, shows a provider error in the window.
+ * Logs the error of a failed attempt. Returns true if there is no connection. Otherwise, shows a provider error in the
+ * window.
  */
 export function* isConnectionError(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a sign-out with unsent changes', () => {
-  it('clears everything after an account deletion, without ending the server session again', async () => {
+  it("clears the changes and the member's data after an account deletion, without ending the server session again", async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -54,7 +54,7 @@ describe('a sign-out with unsent changes', () => {
     expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
-  it('clears everything on the next page if it took place on a server-rendered page', async () => {
+  it("clears the changes and the member's data on the next page if it took place on a server-rendered page", async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';

@@ -146,7 +146,7 @@ describe('Global Privacy Control', () => {
     harness.reader.hasGpc = true;
   });
 
-  it('decides for a reader who has not chosen', () => {
+  it('is recorded as the source of consent for a reader who has not chosen', () => {
     expect(selectConsent(start().getState())).toMatchObject({
       status: 'unanswered',
       source: 'gpc',
@@ -214,7 +214,7 @@ describe('a third-party consent dialog', () => {
     jest.useRealTimers();
   });
 
-  it('replaces our banner; until it responds, nothing is allowed and no cookies are removed', async () => {
+  it('replaces our banner; until it responds, only the essential category is allowed and no cookies are removed', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);
@@ -242,7 +242,7 @@ describe('a third-party consent dialog', () => {
     expect(selectConsent(store.getState()).status).toBe('unanswered');
   });
 
-  it('counts as a refusal if it does not respond within five seconds', async () => {
+  it('leaves consent unanswered and removes cookies if it does not respond within five seconds', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4999);

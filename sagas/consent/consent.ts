@@ -28,7 +28,7 @@ import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Reads, requests and saves the reader's consent, and announces each change with `consentChanged`. */
+/** Reads and saves the reader's consent, and dispatches `consentChanged` on each change. */
 export function* consentSaga(): SagaGenerator<void> {
   yield* takeEvery(consentChanged, supervised('consentGate', applyConsentToCookies));
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));

@@ -20,7 +20,7 @@ interface View {
   isRequested: boolean;
 }
 
-/** Loads recommendations once per story view, after the story has loaded, if consent allows it. */
+/** Loads recommendations once per story view, when the browser is idle. */
 export function* decisionsSaga(): SagaGenerator<void> {
   const view: View = { path: null, isRequested: false };
   const decide = supervised('decisions', decideForStory);

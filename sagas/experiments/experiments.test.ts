@@ -167,7 +167,7 @@ describe('a page that did not come from the server', () => {
     expect(shown()).toBeNull();
   });
 
-  it('joins an experiment that starts during the visit once its definition has been loaded', async () => {
+  it('joins an experiment that starts during the visit once the definitions have been refreshed', async () => {
     publish([TEST], NOW - 3 * DAY);
     show('first', about('first', 'phones'));
     await begin();

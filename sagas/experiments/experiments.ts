@@ -184,7 +184,7 @@ function* decideFor(
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
-  // Without a decision, the page is shown as if it were outside all experiments.
+  // A page without a decision counts as outside all experiments, so null is dispatched only to replace a decision.
   const isKnown = JSON.stringify(yield* select(selectExperiment)) === JSON.stringify(state);
   if (!isKnown) yield* put(experimentDecided({ path, state }));
   adapter.mark(state);
@@ -204,8 +204,8 @@ function heldCookies(
 }
 
 /**
- * Returns the cached definitions immediately and refreshes old ones in the background. Returns null if no definitions
- * can be read.
+ * Returns cached definitions immediately, and refreshes old ones in the background. If none are cached, loads them;
+ * returns null if that fails.
  */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');

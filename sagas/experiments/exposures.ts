@@ -26,8 +26,8 @@ function* reportExposure({ payload }: ReturnType<typeof experimentViewed>): Saga
 
 /**
  * Tracks an exposure, and whether it is the reader's first. A cookie lists the reader's exposures, so that readers can
- * be counted without an ID. Until the cookie is allowed, the list is lost when the reader leaves the document, so each
- * visit counts as a new reader.
+ * be counted without an ID. Until the cookie is allowed, the list is lost when the reader leaves the document, so first
+ * exposures count visits instead of readers.
  */
 export function* trackExposure({ id, bucket, version }: ExperimentState): SagaGenerator<void> {
   const cookies = yield* port('cookies');

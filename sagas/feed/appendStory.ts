@@ -22,8 +22,8 @@ import { port } from '../ports';
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
 /**
- * Appends the next available story to the feed, or ends the feed. Offline, appends the next saved story. Rejects if no
- * story can be loaded now.
+ * Appends the next available story to the feed, or ends the feed. If the server is unreachable, appends the next saved
+ * story. Throws if no story can be loaded now.
  */
 export function* appendStory(): SagaGenerator<void> {
   try {
@@ -89,7 +89,7 @@ function* requestAfter({
 }
 
 /**
- * Loads a story and appends it to the feed. Returns false if the story is not available, and rejects if loading failed.
+ * Loads a story and appends it to the feed. Returns false if the story is not available, and throws if loading fails.
  */
 function* showStory(
   item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,

@@ -11,7 +11,7 @@ import type { LazyContent, ListingAnswer } from '../../src/model/ports';
 import { LOADING_MINIMUM } from '../../src/model/events/readerTimings';
 import { port } from '../ports';
 
-/** Appends the next items to a list. Rejects if they cannot be loaded. */
+/** Appends the next items to a list. Throws if they cannot be loaded. */
 export function* extendList(key: MoreKey): SagaGenerator<void> {
   const component = yield* call(componentAt, key);
   const next = component?.links.next;

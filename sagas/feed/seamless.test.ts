@@ -139,7 +139,10 @@ describe('an unavailable story in the feed', () => {
   it.each([
     ['is gone', new PageError(404, 'API responded with 404')],
     ['is withdrawn', new PageError(410, 'API responded with 410')],
-    ['is a health story blocked in this state', new PageError(451, 'API responded with 451')],
+    [
+      "is a health story that is blocked in the reader's state",
+      new PageError(451, 'API responded with 451'),
+    ],
     ['now has another slug', new SlugChangedError('elsewhere')],
   ])('is skipped if it %s', async (_, error) => {
     announce('a', 'b');

@@ -37,7 +37,7 @@ export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
 }
 
-/** Appends a story to the feed. Cancels the load if another feed starts or the feed ends. */
+/** Appends a story to the feed. Cancels the load if the feed stops, or if another feed starts or is restored. */
 function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
   yield* race({
     story: call(append, payload?.isRequested === true),
@@ -70,8 +70,8 @@ function* append(isRequested: boolean): SagaGenerator<void> {
 }
 
 /**
- * Updates the location to the story that the reader has scrolled to. Returns early in the common case, because every
- * page reports its first story, usually with the current path.
+ * Updates the location to the story that the reader has scrolled to. Usually returns before it imports any code,
+ * because a page also reports its first story, whose path is already in the location.
  */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectLocation);

@@ -251,7 +251,7 @@ describe('the listening queue', () => {
     expect([state().status, voice().shown]).toEqual(['off', null]);
   });
 
-  it('continues immediately when the reader skips a story, even one that cannot be read', async () => {
+  it('continues immediately when the reader skips a story that cannot be read', async () => {
     harness.content.pages.set('article/fans', new UnreachableError('offline'));
     await listen();
     await listen(PORTS);

@@ -208,7 +208,7 @@ describe("a member's sign-on", () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
-  it('is ended by the next page that opens a discussion if it could not be ended on sign-out', async () => {
+  it('is ended by a later page that opens a discussion if it could not be ended on sign-out', async () => {
     harness.comments.state.logout = new Error('The server did not respond');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(THREAD));

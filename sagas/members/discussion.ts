@@ -54,8 +54,8 @@ export function* discussionSaga(): SagaGenerator<void> {
 }
 
 /**
- * Fetches the sign-on token when a member signs in, and refreshes it when a discussion is opened. For visitors, sends
- * no request unless an earlier member could not be signed off.
+ * Fetches the sign-on token when a member signs in, and refreshes an old token when a discussion is opened. For
+ * visitors, sends no request unless an earlier member could not be signed off.
  */
 function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
   const { calls } = adapter;
@@ -84,8 +84,8 @@ function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
 }
 
 /**
- * Ends the member's session with the third party, as far as its embed allows, and shows the discussion as a visitor sees
- * it.
+ * Ends the member's session with the third party, as far as its embed allows, and shows the discussion without the
+ * sign-on.
  */
 function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {

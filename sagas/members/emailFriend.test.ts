@@ -56,7 +56,7 @@ describe('the form for emailing a story', () => {
     expect(selectEmailFriend(timeout.store.getState()).status).toBe('ready');
   });
 
-  it('requires another click if the first came before the code had loaded', async () => {
+  it('requires another submission if the first was made before the code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.store.dispatch(emailFormSubmitted({ fields: FIELDS }));

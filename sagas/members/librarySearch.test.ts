@@ -24,7 +24,7 @@ function* addSlice() {
   yield* call([lazyState, 'add'], { saved: savedReducer });
 }
 
-/** Creates a reader whose library finds the same story for every query. */
+/** Creates a reader whose library finds one story for every query. */
 function createReader() {
   const harness = createSagaHarness();
   const browser = { calls: [] as string[], isBroken: false };

@@ -37,7 +37,7 @@ function* find(query: string): SagaGenerator<void> {
   }
 }
 
-/** Updates the index and repeats the search. Does nothing if the reader has not searched. */
+/** Updates the index and repeats the search. Does nothing unless a search result is shown. */
 function* syncLibrary(): SagaGenerator<void> {
   const { query, status } = (yield* select(selectSavedState)).search;
   if (status !== 'ready') return;

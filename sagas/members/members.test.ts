@@ -57,7 +57,7 @@ describe("a member's profile", () => {
     }
   });
 
-  it("loads once the member's access token has arrived", async () => {
+  it('is requested again once the member is known if the first request was refused', async () => {
     harness.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect(selectMemberStatus(state())).toBe('signedOut');

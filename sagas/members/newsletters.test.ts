@@ -149,7 +149,7 @@ describe('a subscription change', () => {
     },
   );
 
-  it('waits if the server does not respond, is shown as unconfirmed, and completes once back online', async () => {
+  it('waits if the server does not respond, is shown as unconfirmed, and completes when it is sent again', async () => {
     harness.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
     store.dispatch(journeyWished(FIRST));
     await pass();

@@ -74,7 +74,7 @@ function* showNewsletters(): SagaGenerator<void> {
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
 }
 
-/** Loads the subscriptions after a sign-in on a page that shows newsletters. */
+/** Loads the subscriptions after a sign-in if the newsletters have been requested. */
 function* showOwn(): SagaGenerator<void> {
   const { status } = yield* select(selectNewsletterList);
   if (status !== 'idle') yield* call(loadSubscriptions);

@@ -56,7 +56,7 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeEvery(changedElsewhere, supervised('outbox', readAgain));
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
-  // Dismisses the notice about sent changes on navigation, because it would otherwise cover every following page.
+  // Dismisses the notice about sent changes on navigation, because it would otherwise stay on every following page.
   yield* takeLeading([sentDismissed, navigationCommitted], supervised('outbox', dismissSent));
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));

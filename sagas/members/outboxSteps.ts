@@ -39,7 +39,8 @@ export function* isShown({ memberId }: OutboxItem): SagaGenerator<boolean> {
 }
 
 /**
- * Shows the outbox, or clears it if there is no member.
+ * Reads the outbox into the store, and reports changes that another tab or the worker has sent. Without a member,
+ * removes the outbox from the store.
  * @param settledHere IDs of changes whose outcome this page reports itself.
  */
 export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<void> {

@@ -117,8 +117,8 @@ function* addOffered(downloads: OfflineDownloads): SagaGenerator<void> {
 }
 
 /**
- * Adds the change to the outbox and then records the stories as kept for the account. Returns false if the change could
- * not be stored.
+ * Adds the change to the outbox, records the stories as kept for the account, and sends the change. Returns false if
+ * the change could not be stored, or if the member has signed out.
  */
 function* addStories(
   downloads: OfflineDownloads,
@@ -159,7 +159,7 @@ function* removeStory(story: SavedOnList): SagaGenerator<void> {
   if (item) yield* call(sendAdded, item);
 }
 
-/** Adds a change to the reading list to the outbox. Returns null if the browser cannot store it. */
+/** Adds a reading list change to the outbox. Returns null if the change cannot be stored. */
 function* storeChange(
   stories: readonly SavedOnList[],
   isSaved: boolean,

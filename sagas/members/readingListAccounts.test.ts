@@ -117,7 +117,7 @@ describe('a sign-out', () => {
     expect(reader.paths()).toEqual([]);
   });
 
-  it('is not assumed if the browser is offline and cannot identify the member', async () => {
+  it('is not assumed while it is unknown who is signed in', async () => {
     const reader = createReadingListReader({ [ONE]: ['account'] }, 'ada');
     await nextTask();
     await nextTask();

@@ -58,7 +58,7 @@ function createBrowser() {
   return { storage, visit };
 }
 
-/** Creates a browser in which the reader stopped at the seventh paragraph. */
+/** Creates a browser in which the reader stopped at the paragraph with index 7. */
 async function createInterrupted() {
   const browser = createBrowser();
   const { reading } = await browser.visit(DOCKS);

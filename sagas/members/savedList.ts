@@ -40,7 +40,7 @@ export function* listHeld(downloads: OfflineDownloads): SagaGenerator<BundleStor
   }
 }
 
-/** Requests the list of files in today's edition, and computes their size before any of them is downloaded. */
+/** Requests the list of files in today's edition, and computes their size and how much is already on this device. */
 export function* planToday(downloads: OfflineDownloads): SagaGenerator<void> {
   const here = yield* call(listHeld, downloads);
   const { quality, media } = yield* select(selectSavedState);

@@ -88,7 +88,7 @@ function* fetchStory(
   }
 }
 
-/** Reasons withdrawn when a story is removed. A story that belongs to a downloaded edition stays. */
+/** Reasons withdrawn when a story is removed on its own page. A story that belongs to a downloaded edition stays. */
 const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
 
 export function* removeStory(
@@ -108,7 +108,8 @@ export function* removeStory(
 }
 
 /**
- * Removes saved, downloaded and opened stories and all highlights, and reports how many stories and bytes were removed.
+ * Removes saved, downloaded and opened stories, reading positions, read versions and highlights, and reports how many
+ * stories and bytes were removed.
  */
 export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   const { list: held } = yield* select(selectSavedState);
@@ -126,7 +127,7 @@ export function* removeAll(downloads: OfflineDownloads): SagaGenerator<void> {
   });
   const areHighlightsGone = yield* removeAnnotations();
   const isConfirmed = yield* call(downloads.forgetOpened);
-  // Without a worker, there are no stored pages to forget.
+  // Without a worker, nothing confirms the removal, but there are no stored pages either.
   const isForgotten = isConfirmed || opened.items.length === 0;
   const isComplete = isDropped && isCleared && areHighlightsGone && isForgotten;
   const bytes = totalBytes([...gone.values()]);

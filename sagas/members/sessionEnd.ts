@@ -22,9 +22,9 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Switches to the signed-out state after a retry in the background. Opens no window, so as not to interrupt reading; the
- * outbox notice has a link to log in. On a member page, opens it, because the forms keep the typed text only while it is
- * open (record 058).
+ * Switches to the signed-out state after a retry in the background. Opens no window, so as not to interrupt reading;
+ * the outbox notice has a link to log in. On a member page, opens the sign-in window, because the forms keep the typed
+ * text only while it is open (record 058).
  */
 export function* endSessionQuietly(): SagaGenerator<void> {
   const route = yield* select(selectRoute);

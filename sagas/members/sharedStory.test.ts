@@ -38,7 +38,7 @@ describe('a story that another app shares', () => {
     expect(navigations).toEqual([PATH]);
   });
 
-  it('is offered to be opened if no story can be saved at its address', async () => {
+  it('can still be opened as a page if no story can be saved at its address', async () => {
     const { store, state, navigations } = await share(STORY, { problems: { [PATH]: 'gone' } });
     expect(state().shared).toEqual({ kind: 'page', path: PATH });
     expect(navigations).toEqual([]);

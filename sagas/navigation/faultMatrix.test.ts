@@ -10,7 +10,7 @@ import type { Sight } from '../../test/support/readers/readDocument';
 import { isDownloadable, isKept, PAGE_KINDS } from '../../test/support/fixtures/matrixSite';
 import { pageInBody } from '../../src/model/routing/pageInBody';
 
-/** Sampling rate: one in this many cells is tested, selected by the seed, unless all cells are requested. */
+/** Sampling rate: about one in this many cells is tested, selected by the seed. The long test run tests all cells. */
 const SHARE = 10;
 const SEED = 19;
 

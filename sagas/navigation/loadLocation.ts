@@ -38,7 +38,7 @@ interface Target {
 }
 
 /**
- * Loads the page and chunks of a location. Rejects only if a chunk fails to load or takes too long, after which the
+ * Loads the page and chunks of a location. Throws only if a chunk fails to load or takes too long, after which the
  * caller may load a document instead.
  * @param hasFrame True if header and footer are present, so that only the content is requested.
  * @param orDocument True if the browser should load a location that has no route.

@@ -56,7 +56,7 @@ describe('back and forward', () => {
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
-  it('fetch a page again if it was only server-rendered and its code never loaded', async () => {
+  it('fetch a page again if its code fails to load', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.harness.screen.missingChunks.add('one');

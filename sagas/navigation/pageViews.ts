@@ -40,7 +40,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Cookie with the tag of the last clicked link. It is removed when the next page is viewed. */
+/** Cookie with the tag of the last tagged link that was clicked. It is removed when the next page is viewed. */
 const LINK_TAG = 'link-tag';
 
 /** Number of the first page view in a session that is sent to the vendor. The vendor's script counts earlier views. */
@@ -104,7 +104,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
   const allowed = yield* select(selectAllowedCategories);
   const count = yield* port('sessionCount');
   count.allow(allowed.includes(MEASUREMENT));
-  // If the reader initially declined and consents now, the current page has not been counted yet.
+  // If the reader initially declined and consents now, the current page view has not been reported yet.
   const data = yield* select(selectTrackingData);
   if (data && !notes.isReported) yield* call(report, data, notes);
 }
@@ -161,7 +161,7 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);
   const servedFrom = yield* call(sourceOf, notes.pageViews === 0);
-  // A reader who opened the page in the background may have navigated before it became visible.
+  // The reader may have navigated during the waits above.
   if (notes.address !== address) return;
   const { pathname } = yield* select(selectLocation);
   const known = notes.guids.get(pathname);

@@ -20,7 +20,7 @@ import type { LikelyLink } from '../../src/platform/browser/linkIntent';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Prefetches pages that a reader is likely to open next, during idle time. */
+/** Prefetches pages that a reader is likely to open next: at once if the link is pressed, otherwise when idle. */
 export function* prefetchSaga(): SagaGenerator<void> {
   const load = yield* port('links');
   const links = yield* call(load);

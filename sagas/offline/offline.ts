@@ -153,7 +153,7 @@ function* applyDocumentStatus(): SagaGenerator<void> {
   }
 }
 
-/** Installs the service worker after all resources of the page have loaded. */
+/** Installs the service worker after all resources of the page have loaded, and passes it the page to cache. */
 export function* workerSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');
   const worker = yield* port('worker');
@@ -163,8 +163,8 @@ export function* workerSaga(): SagaGenerator<void> {
 }
 
 /**
- * Probes the connection for the notice about it. Called if no revalidation has reported the server's response; on a
- * stalled connection, a revalidation in progress may never end.
+ * Probes the connection for the notice about it. A failed revalidation does not report the reason, and on a stalled
+ * connection, a revalidation may never end.
  */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');
@@ -217,7 +217,7 @@ function* update(): SagaGenerator<void> {
   const history = yield* port('history');
   const { pathname, search } = yield* select(selectLocation);
   yield* call(worker.takeOver);
-  // The HTTP cache still has the previous release's document.
+  // The HTTP cache may still have the previous release's document.
   yield* call(worker.passThrough, pathname);
   history.loadDocument(`${pathname}${search}`, { replace: true });
 }

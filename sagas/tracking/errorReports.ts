@@ -16,7 +16,7 @@ const MOST_REPORTS = 20;
 /** Maximum time in milliseconds to wait for the view of an error page. */
 const ERROR_PAGE_WITHIN = 2000;
 
-/** Reports failures of our own code to the publisher. */
+/** Tracks failures passed to the reporter as events, so that the publisher learns of them. */
 export function* errorReportsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { failures } = yield* call(load);
@@ -40,7 +40,7 @@ function* report(notes: { reports: number }, { error, context }: Failure): SagaG
   yield* track('event/ErrorReported', payload, context['pageViewGuid']);
 }
 
-/** Waits for the page view of the error page, because it starts only after the failed load has been reported. */
+/** Waits for the page view of the error page, which starts only after the failed load has been reported. */
 function* untilErrorPage(path: string): SagaGenerator<void> {
   if ((yield* select(selectTrackingData))?.path === trackedPath(path)) return;
   yield* race({ view: take(pageViewStarted), none: delay(ERROR_PAGE_WITHIN) });

@@ -13,7 +13,7 @@ import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';
 
 /**
- * Sagas for measurements other than page views and exposures, and for the delivery to the collector. Features with
+ * Sagas for measurements other than page views and experiments, and for the delivery to the collector. Features with
  * their own events (players, ads, accounts) have their own sagas.
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {

@@ -9,7 +9,7 @@ import { port } from '../ports';
 /** Maximum time in milliseconds to wait for an idle browser, because the reader may already have pressed play. */
 const IDLE_AT_LATEST = 1000;
 
-/** Dispatched when a player is rendered. A string literal, because its slice loads with the players. */
+/** Type of the action for a rendered player. A string literal, because the video slice loads with the players. */
 const OPENED = 'video/playerOpened';
 
 /**

@@ -116,7 +116,7 @@ function* showAd(session: VideoSession, ad: VastAd, position: AdPosition): SagaG
   }
 }
 
-/** Plays until the ad ends, is skipped, or stalls. */
+/** Plays until the ad ends, is skipped, fails or stalls. */
 function* playAd(
   session: VideoSession,
   ad: VastAd,

@@ -44,7 +44,7 @@ export function* videoPlayersSaga(): SagaGenerator<void> {
   // Stories that a feed adds belong to the page that started the feed.
   yield* takeEvery(pageShown, () => void (page.correlator = clock.now()));
   yield* takeEvery(playerOpened, ({ payload }) => start(videos, page, payload.id));
-  // Most players exist before this code loads.
+  // Players may be on the page before this code loads.
   for (const id of videos.ids()) yield* fork(start, videos, page, id);
 }
 

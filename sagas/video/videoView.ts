@@ -13,7 +13,7 @@ import { isRunning } from '../../src/model/video/videoStates';
 import type { VideoAdapter, Player, PlayerView } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 
-/** Returns true unless data saver is on, the connection is slow, or the reader prefers reduced motion. */
+/** Returns true unless the browser is offline, the connection is slow, or data saver or reduced motion is on. */
 export function* mayAutoplay(
   videos: Pick<VideoAdapter, 'prefersReducedMotion'>,
 ): SagaGenerator<boolean> {

@@ -11,8 +11,7 @@ import type { WaysOn } from './routing/waysOn';
 
 /**
  * Interfaces through which the core accesses its environment. The implementations for the browser and the worker are in
- * `src/platform`, and those for the server are in its own modules. Tests use the fakes next to the files in
- * `src/platform`.
+ * `src/platform`, and those for the server are in its own modules.
  */
 
 /** Fetches typed pages. Failed calls reject with a PageError, RedirectError, SlugChangedError or UnreachableError. */

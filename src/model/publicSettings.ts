@@ -28,7 +28,7 @@ export interface PublicSettings {
   siteName: string;
   release: string;
   isDevelopment: boolean;
-  /** Feature flags that differ from their defaults. */
+  /** Feature flags that the installation sets explicitly. */
   features: InstalledFeatures;
   /** True if the page registers the service worker. */
   hasWorker: boolean;

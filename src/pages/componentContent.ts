@@ -3,7 +3,7 @@ import type { ContentListingItem } from '../model/content/contentListingItem';
 
 /**
  * Returns the items of a list, or an empty array for any other component. The items are cast without checks, because
- * the composer's responses are validated against schemas.
+ * the contract check (`npm run contract`) compares the composer's responses with their schemas.
  */
 export function listItems(component: PageComponent): ContentListingItem[] {
   return isListing(component) ? (component.items as ContentListingItem[]) : [];

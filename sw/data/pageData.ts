@@ -82,7 +82,7 @@ function reasonOf(outcome: TimedOutcome): CacheReason {
 }
 
 /**
- * Resolves once the body is complete, and rejects if it was truncated. Treats a response without valid JSON as a server
+ * Resolves once the body is complete, and rejects if the transfer fails. Treats a body without valid JSON as a server
  * error.
  */
 async function completeResponse(network: Promise<Response>): Promise<Response> {

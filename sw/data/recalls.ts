@@ -46,8 +46,8 @@ export async function hearOf(response: Response, scope: WorkerScope): Promise<vo
 }
 
 /**
- * Requests the recalls published since the last check. Concurrent calls share one request. Rejects without a network
- * connection.
+ * Requests the recalls published since the last check. Concurrent calls share one request. Rejects if the recalls
+ * cannot be fetched or processed.
  */
 export function checkRecalls(scope: WorkerScope): Promise<void> {
   const running = pendingChecks.get(scope.caches);
@@ -62,7 +62,7 @@ export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
   if (!remembered.has(scope.caches)) await checkRecalls(scope).catch(() => undefined);
 }
 
-/** True if a story was recalled, so that only the server may answer requests for its path. */
+/** True if a story is withdrawn or under embargo, so that only the server may answer requests for its path. */
 export async function isWithheld(path: string, scope: WorkerScope): Promise<boolean> {
   const until = (await known(scope)).withheld[storyPathOf(path)];
   return until === null || (until !== undefined && scope.now() < until);

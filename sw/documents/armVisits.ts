@@ -6,6 +6,7 @@ import type { WorkerScope } from '../routing/scope';
  * Their page data is the same for everyone: the tab sends it to the worker, which caches it without the variant. For
  * this, the worker remembers the headers of each tab's document, in memory only.
  */
+
 const MOST_TABS = 50;
 
 interface ArmVisit {

@@ -71,7 +71,7 @@ export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
         path: new URL(request.url).pathname,
         title: decodeURIComponent(response?.headers.get(TITLE_HEADER) ?? ''),
         savedAt: savedAtOf(response) ?? 0,
-        // This header is missing from documents that an earlier release cached.
+        // Documents cached by an earlier release may lack this header.
         bytes: Number(response?.headers.get(SIZE_HEADER) ?? 0),
       });
     }

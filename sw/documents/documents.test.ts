@@ -126,7 +126,7 @@ describe('the document handler', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
     });
 
-    it('is replaced by the shell within a second if it is downloaded but neither response nor recalls arrive', async () => {
+    it('is replaced by the shell within a second if it is downloaded but neither the response nor the recalls arrive', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');

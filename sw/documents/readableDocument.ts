@@ -1,7 +1,7 @@
 import { isTruncated } from './completeDocument';
 
 const HEADING_END = '</h1>';
-/** Number of characters kept of the text that has arrived: enough for a heading's end, or for a document's. */
+/** Characters kept from earlier chunks: enough to find an `</h1>` or `</html>` that is split between two chunks. */
 const TAIL = 20;
 
 /**
@@ -18,9 +18,9 @@ export async function readableDocument(
 
 /**
  * Resolves once the heading of a document has arrived. Without the heading, the screen would be blank. Resolves with
- * null if the document was truncated before the end of the heading, without an error. Rejects if the body is cut off
- * there. If the body is cut off later, the returned body ends there instead of failing, because Chrome shows a blank
- * page if a worker's response fails. The incomplete document itself shows the reader that the rest is missing.
+ * null if the document was truncated before the end of the heading, without an error. Rejects if the transfer fails
+ * before that. If it fails later, the returned body ends there instead of failing, because Chrome shows a blank page if
+ * a worker's response fails. The script in the document's head then reports that the rest is missing.
  */
 async function headingReceived(response: Response): Promise<Response | null> {
   if (!/^text\/html\b/.test(response.headers.get('content-type') ?? '')) return response;

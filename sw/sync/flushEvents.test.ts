@@ -62,7 +62,7 @@ describe('flushEvents', () => {
     expect(posted.map(({ events }) => events.length)).toEqual([20, 20, 5]);
   });
 
-  it('sends them in the order in which they occurred, which is not the order of their IDs', async () => {
+  it('sends events in the order in which they occurred, which is not the order of their IDs', async () => {
     const at = (minute: number) => ({ at: `2026-11-21T10:0${minute}:00.000Z` });
     const events = [event(2, at(1)), event(10, at(1)), event(11, at(2)), event(3, at(3))];
     await left(...events);

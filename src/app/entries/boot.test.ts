@@ -3,7 +3,7 @@ import { PRELOAD_CLASS_REMOVED_AFTER } from '../../model/events/readerTimings';
 
 const root = document.documentElement;
 
-/** Runs the document's inline script again with the given bundles, as the browser does. */
+/** Runs the inline script at the end of a document, as the browser does, with the URLs of the given bundles. */
 function boot(scripts: string): void {
   const element = document.createElement('script');
   element.dataset['scripts'] = scripts;

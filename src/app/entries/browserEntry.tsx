@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns true if the address requests the debug service `trace`, which records from the start of the document. */
+/** Returns true if the address requests the debug service `trace`, which records from the start of the app. */
 function isTraced({ search }: Location): boolean {
   return new URLSearchParams(search).get('jsDebug')?.split(',').includes('trace') === true;
 }

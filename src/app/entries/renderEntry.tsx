@@ -53,7 +53,7 @@ export interface RenderInput {
   error: LocationError | null;
   /** Header and footer, if there is no page that contains them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
-  /** Experiment assignment for the document's readers; null in a shared document. */
+  /** Experiment variant; null for a public document. Its `state` is null for readers outside all experiments. */
   arm: { state: ExperimentState | null } | null;
   /** Settings for the document's only reader; null in a shared document. */
   reader: DocumentReader | null;
@@ -181,7 +181,7 @@ function markupOf(store: AppStore['store'], input: RenderInput): string {
   }
 }
 
-/** Returns the ids of the components that throw when each is rendered on its own. */
+/** Returns the IDs of the components that throw when they are rendered on their own. */
 function brokenComponents(store: AppStore['store'], { page }: RenderInput): Set<string> {
   const throws = (page?.components ?? []).filter((component) => {
     try {

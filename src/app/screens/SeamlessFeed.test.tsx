@@ -14,7 +14,7 @@ import { feedRestored, feedStarted, feedStoryMissed } from '../../features/page/
 
 /** Number of header and footer nodes in a real document. */
 const FRAME_NODES = 370;
-/** A quarter of a real story, which makes the limit for collapsed stories stricter. */
+/** Paragraphs per story: a quarter of those in a real story, which makes the limit for collapsed stories stricter. */
 const PARAGRAPHS = 20;
 
 let feed: FeedHarness;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { lazyPaidNote } from '../../features/article/lazyStoryParts';
 import { expectPage } from './pageParts';
 
-/** Renders without waiting for lazy code, as a server does: the result is empty until the code is loaded. */
+/** Renders synchronously, so the result is empty until the lazy code has loaded. */
 const rendered = (): string =>
   renderToStaticMarkup(<lazyPaidNote.Part article={{ author: null }} />);
 

@@ -2,8 +2,8 @@ import type { NavigationRequest } from '../../features/navigation/navigationSlic
 import { matchRoute } from '../../model/routing/routeMatch';
 
 /**
- * Handles clicks on links to pages of this site, including possible vanity paths. All other links are left to
- * the browser: files, other origins, new tabs, and downloads.
+ * Handles clicks on links to pages of this site, including possible vanity paths. Leaves all other clicks to the
+ * browser, such as those on links to files, account pages and other origins, or with a modifier key.
  */
 export function watchLinkClicks(
   document: Document,

@@ -1,7 +1,7 @@
 /** Elements that name a group of links in analytics: an explicit tag, or the panel of a header menu. */
 const TAGGED = '[data-link-tag], [id^="menu-"]';
 
-/** Reports the tag of a clicked link before any other listener handles the click. */
+/** Reports the tag of a clicked link in the capture phase, before the click causes a navigation. */
 export function watchLinkTags(document: Document, onPressed: (tag: string) => void): void {
   document.addEventListener(
     'click',

@@ -2,8 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice';
 
 /**
- * Prepares an action for Redux DevTools. Replaces bodies with their length and lists with their count, because a
- * hundred stories would fill the extension's memory. Masks email addresses and search words, because traces are shared.
+ * Prepares an action for Redux DevTools. Replaces bodies with their length, and long lists and lists of objects with
+ * their count, because a hundred stories would fill the extension's memory. Masks email addresses and search words,
+ * because traces are shared.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {

@@ -7,7 +7,7 @@ import { StatedFigures } from './StatedFigures';
 
 export interface AboutChapterProps {
   section: AboutSection;
-  /** `band` has a darker background across the full width. */
+  /** `band` has a shaded background across the full width of the viewport. */
   look?: 'plain' | 'band';
   /** The section's rendered body tree. */
   children: ReactNode;

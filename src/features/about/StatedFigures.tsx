@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StatedFigure } from '../../model/routing/pageComponents';
 import styles from './StatedFigures.module.css';
 
-/** Figures in headline size, exactly as the publication states them. */
+/** Figures in large type with their labels, exactly as the publication states them. */
 export function StatedFigures({ figures }: { figures: StatedFigure[] }): ReactNode {
   if (figures.length === 0) return null;
   return (

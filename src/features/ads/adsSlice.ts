@@ -3,7 +3,7 @@ import type { AdTypeName } from '../../model/ads/adSizes';
 import type { DisabledReason } from '../../model/ads/adSlots';
 import type { AdPageData } from '../../model/ads/adPageData';
 
-/** `idle`: nothing was requested. A rendered slot is filled or blank. */
+/** `idle`: no ad was requested yet, or the ad was removed. A rendered slot is filled or blank. */
 export type AdSlotStatus = 'idle' | 'requested' | 'rendered';
 
 export interface AdSlot {
@@ -32,7 +32,7 @@ export type MountedAdSlot = Pick<
   'id' | 'name' | 'unitName' | 'type' | 'instance' | 'path' | 'disabled'
 >;
 
-/** State of an ad provider. A provider starts once per document; a failed start is retried on the next page. */
+/** State of an ad provider. A provider starts once per document; a failed start is retried on a later page. */
 export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
 
 export interface AdsState {
@@ -61,7 +61,7 @@ const slice = createSlice({
     startFailed(state, action: ProviderAction) {
       state.providers[action.payload.provider] = 'failed';
     },
-    /** Resets failed providers to `idle`, so that each page retries them. */
+    /** Resets failed providers to `idle`, so that the new page retries them. */
     pageEntered(state) {
       for (const [name, status] of Object.entries(state.providers)) {
         if (status === 'failed') state.providers[name] = 'idle';

@@ -10,7 +10,7 @@ export interface AnnotationActionsProps {
   onRemove: () => void;
 }
 
-/** Buttons that edit a highlight's note or remove the highlight. Asks for confirmation before a note is removed. */
+/** Buttons that edit a highlight's note or remove the highlight. Removal requires confirmation if there is a note. */
 export function AnnotationActions(props: AnnotationActionsProps): ReactNode {
   const { annotation, onEdit, onRemove } = props;
   const { note, quote } = annotation;

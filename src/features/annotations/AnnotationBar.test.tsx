@@ -82,7 +82,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['highlight', 'note', 'close']);
   });
 
-  it('keeps the selection while a button is pressed', () => {
+  it('prevents the default action of a mouse press on a button, which would clear the selection', () => {
     render(element(SELECTED));
     expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Highlight' }))).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['remove a-1', 'remove a-1']);
   });
 
-  it('saves a note, and keeps the typed text if that fails', async () => {
+  it('saves a note, and keeps the typed text if saving fails', async () => {
     const editing = [held(), PRESSED, noteOpened({ id: 'a-1' })];
     const { rerender } = render(element(...editing));
     const field = screen.getByRole('textbox', { name: 'Your note' });
@@ -125,7 +125,7 @@ describe('AnnotationBar', () => {
     expect(pressed.at(-1)).toBe('cancel');
   });
 
-  it('keeps focus when the pressed button is removed', () => {
+  it('moves focus to the bar when the focused button is removed', () => {
     const { rerender } = render(element(held(), SELECTED));
     screen.getByRole('button', { name: 'Highlight' }).focus();
     rerender(element(held(), PRESSED));

@@ -197,7 +197,7 @@ function useKeys({ state, bar, onHighlight, onClose }: AnnotationBarProps): void
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, code, altKey, shiftKey } = event;
-      // A note that is being edited can be closed only with its buttons.
+      // Escape must not discard a note that is being edited.
       if (key === 'Escape' && !isEditing) onClose();
       if (!isSelected || !altKey || !shiftKey || (code !== 'KeyH' && code !== 'KeyN')) return;
       event.preventDefault();

@@ -149,7 +149,7 @@ export const {
   exportRequested: annotationsExportRequested,
 } = slice.actions;
 
-/** The slice is injected by its workflow when it is first needed. */
+/** The slice is absent until its workflow injects it. */
 export type AnnotationsRoot = { annotations?: AnnotationsState };
 
 export function selectAnnotations({ annotations }: AnnotationsRoot): AnnotationsState {

@@ -4,7 +4,7 @@ import type { PaidNoteProps } from './PaidNote';
 import type { StoryContentsProps } from './StoryContents';
 import type { StoryEndProps } from './StoryEnd';
 
-// Only links are interactive in these parts, so the server's markup is never hydrated.
+// These parts need no event handlers, so the server's markup is never hydrated.
 export const lazyHeroFigure = createLazyComponent<HeroFigureProps>(
   async () => (await import(/* webpackChunkName: "frame" */ './HeroFigure')).HeroFigure,
 );

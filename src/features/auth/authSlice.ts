@@ -8,7 +8,7 @@ export interface AuthState {
   isUnknown: boolean;
   loggedIn: boolean;
   user: ProviderUser | null;
-  /** Id of the member whose session ended elsewhere and whose changes wait for the next sign-in; otherwise null. */
+  /** ID of the member whose session the server ended, until the next sign-in or sign-out; otherwise null. */
   endedMemberId: string | null;
   /** As returned by the user API. */
   profile: Readonly<Record<string, unknown>> | null;
@@ -70,7 +70,7 @@ const slice = createSlice({
       const { problem } = action.payload;
       state.window = { status: 'failed', source: state.window.source, problem };
     },
-    /** Clears the frame. While offline, it can show only the browser's error page. */
+    /** Clears the frame, because a frame that loads while offline shows the browser's error page. */
     loginPaused(state) {
       if (state.window.status !== 'open') return;
       state.window.isOffline = true;
@@ -157,7 +157,7 @@ export const frameArrived = createAction('auth/frameArrived');
 export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
 /** The member confirmed that unsent changes may be discarded. */
 export const logoutConfirmed = createAction<{ source: string }>('auth/logoutConfirmed');
-/** The email is not stored in the state. */
+/** The email address is not stored in the state. */
 export const resetRequested = createAction<{ email: string }>('auth/resetRequested');
 
 export const authReducer = slice.reducer;

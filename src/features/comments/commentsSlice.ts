@@ -5,7 +5,7 @@ import { authInitialised, signedIn, signedOut } from '../auth/authSlice';
 export interface CommentsState {
   /** The provider's API key for this publication; null until the workflow starts. */
   apiKey: string | null;
-  /** The member's single sign-on payload and its timestamp; null if not signed in. */
+  /** The member's single sign-on payload and its timestamp; null until it is received, and for anonymous readers. */
   signOn: { remoteAuthS3: string; at: number } | null;
   /** Opened discussions, keyed by identifier. */
   units: Record<string, CommentsUnit>;
@@ -72,7 +72,7 @@ const slice = createSlice({
       .addCase(authInitialised, (state, { payload }) => {
         if (!payload.user) forgetMember(state);
       })
-      // Forgets the previous member, because another one may sign in next.
+      // Removes the previous member's payload, because a different member may have signed in.
       .addCase(signedIn, forgetMember)
       .addCase(signedOut, forgetMember);
   },

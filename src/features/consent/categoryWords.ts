@@ -5,7 +5,7 @@ interface CategoryWords {
   text: string;
 }
 
-/** Titles and descriptions of the categories, for the banner, the preference center and the storage table. */
+/** Titles and descriptions of the categories, for the preference center and the storage table. */
 export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   critical: {
     title: 'Strictly necessary',

@@ -5,7 +5,7 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';
 
 export interface ConsentState {
-  /** `waiting` until the stored choice has been read. */
+  /** `waiting` until the stored choice has been read, or the consent SDK has responded or timed out. */
   status: 'waiting' | 'unanswered' | 'answered';
   source: ConsentSource;
   allowed: readonly CategoryId[];
@@ -15,9 +15,9 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once the startup work that readers wait for has begun. No consent dialog loads before. */
+  /** True once a consent dialog may load. Earlier, it would delay startup code that readers wait for. */
   isWindowDue: boolean;
-  /** True if no choice was made and the banner may be shown. */
+  /** True from the time the banner may be shown until the reader makes a choice in this tab. */
   isBannerDue: boolean;
   isCentreOpen: boolean;
 }
@@ -54,8 +54,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     /**
-     * Updates the effective consent: on startup, after a choice, after a consent SDK update, and on entering or leaving
-     * a blocked page. Code that waits for a category needs only this event.
+     * Updates the effective consent: on startup, after a choice in this or another tab, after a consent SDK update, and
+     * on entering or leaving a blocked page. Code that waits for a category needs only this event.
      */
     changed(state, action: PayloadAction<Partial<ConsentAnswer>>) {
       // A new choice of categories replaces individual permissions.

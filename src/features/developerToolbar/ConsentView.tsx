@@ -4,7 +4,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { State } from './State';
 import styles from './views.module.css';
 
-/** Allowed categories and the source of the choice. */
+/** State of each consent category, source of the choice, and the Global Privacy Control signal. */
 export function ConsentView({ facts: { consent } }: { facts: DeveloperFacts }): ReactNode {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './views.module.css';
 
-/** A message shown in place of rows. */
+/** A sentence in a view, above its rows or in place of them. */
 export function Said({ children }: { children: ReactNode }): ReactNode {
   return <p className={styles['said']}>{children}</p>;
 }

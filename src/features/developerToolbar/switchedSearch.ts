@@ -3,7 +3,10 @@ import type { FeatureName } from '../../model/experiments/features';
 const ON = 'featureEnable';
 const OFF = 'featureDisable';
 
-/** Returns the query with one feature switched on or off, and with all other parameters unchanged. */
+/**
+ * Returns the query with one feature switched on or off. Other parameters and features stay, but switching a feature
+ * on also removes `all` from `featureDisable`.
+ */
 export function switchedSearch(search: string, name: FeatureName, isOn: boolean): string {
   const query = new URLSearchParams(search);
   // `featureDisable` takes precedence, so a feature that is switched on must be removed from it.

@@ -9,7 +9,7 @@ export interface Drawer {
 
 const OTHER = '#';
 
-/** Groups topics by first letter. Groups and topics are sorted, and the group for all other initials comes last. */
+/** Groups topics by first letter, sorted. Topics that do not start with a letter from A to Z form the last group. */
 export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
   const drawers = new Map<string, TopicEntry[]>();
   for (const topic of topics) {

@@ -17,7 +17,7 @@ import { FormField } from './FormField';
 export interface EmailFriendFormProps {
   state: EmailFriendState;
   story: NonNullable<EmailFriendState['story']>;
-  /** Called with the typed values, keyed by field name. */
+  /** Called with all form values, including hidden fields, keyed by field name. */
   onSubmit: (fields: Record<string, string>) => void;
 }
 

@@ -166,7 +166,7 @@ describe('EmailFriendWindow', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Too many');
   });
 
-  it('is replaced by a success message once the email is sent', () => {
+  it('shows a success message in place of the form once the email is sent', () => {
     render(window_({ status: 'sent' }));
     expect(screen.getByRole('status')).toHaveTextContent('Your e-mail was sent successfully!');
     expect(dialog().querySelector('form')).toBeNull();

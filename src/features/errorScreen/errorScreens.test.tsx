@@ -27,7 +27,7 @@ describe('error screens', () => {
     expect(heading).toMatch(/font-style: italic;/);
   });
 
-  it('show the specified text and an illustration for missing content', () => {
+  it('show an apology, an illustration and a link to the front page for missing content', () => {
     render(<MissingPage site="Halfwave" />);
     expect(screen.getByText('Uh-oh')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

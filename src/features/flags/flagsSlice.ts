@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'flags',
   initialState,
   reducers: {
-    /** Stores the flags that were resolved from the URL, cookies and device. */
+    /** Stores the flags that are on for this reader and location, and the requested debug services. */
     resolved: (_state, action: PayloadAction<FlagsState>) => action.payload,
   },
   selectors: {

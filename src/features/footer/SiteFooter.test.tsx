@@ -76,7 +76,7 @@ describe('SiteFooter', () => {
   });
 });
 
-it('shows the account menu in the third footer column, and loads it only for members', async () => {
+it('loads the account links only for members, and shows them in the third footer column', async () => {
   const FooterAccount = () => <p>Menu of the member</p>;
   const loadAccount = jest.fn(() => Promise.resolve({ FooterAccount }));
   const store = setup(false, {}, loadAccount);

@@ -82,7 +82,7 @@ interface LinkColumnProps {
   children?: ReactNode;
 }
 
-/** Hides a column without links instead of omitting it: `readFooter` expects the editions in the last list. */
+/** Hides a column without links instead of omitting it: `readFooter` reads the editions from the last `nav`. */
 function LinkColumn({ column, currentPath, children }: LinkColumnProps): ReactNode {
   return (
     <nav aria-label={column.heading} hidden={column.links.length === 0}>

@@ -17,7 +17,7 @@ describe('stepOfKey', () => {
     ]);
   });
 
-  it('ignores arrows with a modifier key or in a field', () => {
+  it('ignores arrows with a modifier key, in a field or in a player', () => {
     expect(key('ArrowLeft', { altKey: true })).toBe(0);
     expect(key('ArrowRight', { metaKey: true })).toBe(0);
     for (const name of ['input', 'textarea', 'audio']) {

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { createViewport } from '../../platform/browser/viewport';
 import { galleryImageId } from './galleryImageId';
 
-/** Scrolls a gallery to the image in its URL, unless the reader has scrolled or a scroll position was restored. */
+/**
+ * Scrolls a gallery to the image in its URL, unless the URL has a hash, the reader has scrolled, or a scroll position
+ * was restored.
+ */
 export function useOpenAt(galleryId: string, position: number | null): void {
   useEffect(() => {
     if (position === null) return undefined;

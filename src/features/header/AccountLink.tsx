@@ -12,7 +12,10 @@ interface AccountLinkProps {
   currentPath: string;
 }
 
-/** Link that is shown until it is known whether a member is signed in. The target page also waits for the result. */
+/**
+ * Link that replaces “Join / Log In” for a reader who is probably a member, until the account menu has loaded. Its
+ * target page also waits for the session check.
+ */
 const CHECKING = {
   linkText: 'Your account',
   href: namedRoutePath('member', { activePage: 'preferences' }),

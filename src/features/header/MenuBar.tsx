@@ -11,7 +11,7 @@ export interface MenuBarProps extends Pick<HeaderItem, 'menus' | 'editions'> {
   currentPath: string;
 }
 
-/** All header menus except the search: a bar on wide screens, an accordion on small ones. */
+/** The header's link menus and the edition menu: a bar on wide screens, an accordion on small ones. */
 export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNode {
   return (
     <>

@@ -84,7 +84,7 @@ describe('SiteHeader', () => {
     const [light, dark] = container.querySelectorAll('a img');
     expect(light).toHaveAttribute('src', '/a.svg');
     expect(dark).toHaveAttribute('src', '/b.svg');
-    // The logo is not loaded while it is hidden.
+    // Browsers do not load a hidden image that is lazy.
     expect(dark).toHaveAttribute('loading', 'lazy');
   });
 

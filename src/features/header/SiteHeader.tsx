@@ -33,7 +33,7 @@ export interface SiteHeaderProps {
   loadAccount: () => Promise<Record<'MemberMenu' | 'SignInDialog', ComponentType>>;
 }
 
-/** The site's header. Loads its interactive parts when a pointer or focus first enters it. */
+/** The site's header. Loads the menu behavior and the smart search when a pointer or focus first enters it. */
 export function SiteHeader({
   item,
   size,

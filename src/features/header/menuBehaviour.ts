@@ -7,7 +7,7 @@ import { buttonOf, isPartOf, openMenus, panelOf } from './menuParts';
 
 /**
  * Makes the native `<details>` menus open on hover, report their state, and close on Escape, on an outside click and
- * when focus leaves.
+ * when focus leaves. Also handles arrow keys and the choice of an edition.
  * @returns A function that removes the listeners.
  */
 export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
@@ -15,8 +15,8 @@ export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const leave = ({ target }: Event): void => {
-    // Leaves the menu open if the click is on another menu, which closes this one when it opens. Closing it now would
-    // shift the layout, and the click would miss the button.
+    // Ignores menu buttons, because a menu closes the others when it opens. Closing them before the click would shift
+    // the layout, and the click would miss the button.
     if ((target as Element).closest('summary') && header.contains(target as Node)) return;
     for (const menu of openMenus(header)) {
       if (!isPartOf(menu, target as Node)) menu.open = false;
@@ -46,7 +46,7 @@ export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
 }
 
 function opened(header: HTMLElement, menu: HTMLDetailsElement, dispatch: Dispatch): void {
-  // Browsers that support `<details name>` have closed the others already.
+  // Browsers that support `<details name>` have already closed the other menus with that name.
   for (const other of openMenus(header)) {
     if (!isPartOf(other, menu) && !isPartOf(menu, other)) other.open = false;
   }

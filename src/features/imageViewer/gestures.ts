@@ -7,7 +7,7 @@ const PRESS_RADIUS = 6;
 const DOUBLE_TAP = { within: 350, radius: 40 };
 /** Minimum distance of a swipe in CSS pixels. */
 const SWIPE = 60;
-/** Scale per pixel of wheel movement; browsers also report touchpad pinches as wheel events. */
+/** Change of the scale's natural logarithm per pixel of a touchpad pinch, which browsers report as a wheel event. */
 const WHEEL_SCALE = 0.01;
 
 interface Tap {
@@ -83,7 +83,7 @@ export function watchGestures(
     } else dispatch({ type: 'moved', by: { x: -deltaX, y: -deltaY } });
   };
 
-  /** Without this, Chromium treats a fast swipe as a fling, and the next tap as its end. */
+  /** Prevents the default: otherwise, Chromium starts a fling after a fast swipe, and the next tap only stops it. */
   const touchMove = (event: TouchEvent): void => {
     event.preventDefault();
   };

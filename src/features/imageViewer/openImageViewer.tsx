@@ -10,7 +10,7 @@ const OPEN = 'dialog[data-image-viewer]';
  * the browser history, and going back closes the viewer.
  */
 export function openImageViewer(link: HTMLAnchorElement): void {
-  // The image was clicked again before the viewer's history entry had been left.
+  // Ignores further clicks until an open viewer has been removed from the document.
   if (document.querySelector(OPEN)) return;
   const links = linksAround(link);
   const container = document.createElement('div');

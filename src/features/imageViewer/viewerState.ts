@@ -18,7 +18,7 @@ export interface ViewerState {
   zoom: Zoom;
 }
 
-/** A reader's action in the viewer. Points are relative to the center of the stage. */
+/** Points are in CSS pixels, relative to the center of the stage. */
 export type ViewerAction =
   | { type: 'measured'; stage: Size }
   | { type: 'stepped'; by: number }
@@ -71,7 +71,7 @@ function stepped(state: ViewerState, by: number): ViewerState {
   return { ...state, index: (state.index + by + count) % count, zoom: FIT };
 }
 
-/** Reverses a step if stories are read from right to left. */
+/** Reverses a step if the story is read from right to left. */
 function inReadingOrder(toTheRight: number, state: ViewerState): number {
   return imageAt(state).direction === 'rtl' ? -toTheRight : toTheRight;
 }

@@ -22,7 +22,7 @@ export interface ListenState {
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
   /** Index of the current sentence, and number of sentences. For a recording, position and length in seconds. */
   sentence: { index: number; count: number };
-  /** Speed, where 1 is the voice's default. */
+  /** Playback speed, where 1 is normal. */
   rate: number;
   /** Stories to read after the current one. */
   queue: ListenStory[];

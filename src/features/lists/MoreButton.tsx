@@ -7,7 +7,7 @@ export interface MoreStories {
   onPress: () => void;
 }
 
-/** Button that loads more stories in a list without pagination. A link next to it works without JavaScript. */
+/** Button that loads more stories in a list without pagination. */
 export function MoreButton({ status, onPress }: MoreStories): ReactNode {
   const isLoading = status === 'loading';
   return (

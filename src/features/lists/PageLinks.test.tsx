@@ -28,13 +28,13 @@ describe('PageLinks', () => {
     expect(current).toHaveTextContent('Page 2');
   });
 
-  it('has no link before the first page', () => {
+  it('has no link to newer stories on the first page', () => {
     const first = setup(1, 2);
     expect(within(first).queryByRole('link', { name: '← Newer' })).toBeNull();
     expect(within(first).getByRole('link', { name: 'Older →' })).toHaveAttribute('rel', 'next');
   });
 
-  it('has no link after the last page', () => {
+  it('has no link to older stories on the last page', () => {
     const last = setup(2, 2);
     expect(within(last).queryByRole('link', { name: 'Older →' })).toBeNull();
     expect(within(last).getByRole('link', { name: '← Newer' })).toHaveAttribute('rel', 'prev');

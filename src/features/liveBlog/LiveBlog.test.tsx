@@ -135,7 +135,7 @@ describe('LiveBlog', () => {
   it.each([
     ['2026-11-21T09:59:59Z', 0],
     ['2026-11-21T10:00:00Z', 1],
-  ])('shows at %s whether it has ended if it follows another story', (now, count) => {
+  ])('shows at %s whether coverage has ended, even if it follows another story', (now, count) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const { container } = render(element([10], makeStore(), null));

@@ -55,7 +55,7 @@ describe('EmailForm', () => {
     expect(JSON.stringify(store.getState())).not.toContain('new@example');
   });
 
-  it('sends nothing while a field is missing or invalid, and shows the problem', async () => {
+  it('sends nothing while the address is missing or invalid, and shows the problem', async () => {
     await send('');
     expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields');
     await send('new@example');

@@ -11,12 +11,12 @@ import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';
 import { useConfirmation } from './useConfirmation';
 
-/** Keyed by form field. */
+/** Error messages by field; `submit` is the message for the entire form. */
 type EmailProblems = Partial<Record<'email' | 'submit', string>>;
 
 type Status = 'open' | 'sending' | 'requested';
 
-/** Form that changes the sign-in email. Like a password, the email is sent directly to the account service. */
+/** Form that changes the sign-in email. It sends the address directly to the account service, not through the store. */
 export function EmailForm(): ReactNode {
   const siteKey = useSelector(selectSiteKey);
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ export interface MemberAreaProps extends MemberDeskProps {
   invitation: MemberInvitation;
 }
 
-/** A member's page; shows the public version until the session is known. */
+/** A member's page. Anonymous readers and server-rendered documents get an invitation to log in. */
 export function MemberArea({ invitation, ...desk }: MemberAreaProps): ReactNode {
   const isReady = useSelector(selectMemberStatus) === 'ready';
   const profile = useHeldProfile();
@@ -50,7 +50,7 @@ function useHeldProfile(): MemberProfile | null {
   return profile ?? held?.profile ?? null;
 }
 
-/** Replaces a member's page that is loading, has failed, or is not for this reader. */
+/** Replaces a member's page that is loading, has failed to load, or requires a sign-in. */
 function Unavailable(invitation: MemberInvitation): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectMemberStatus);

@@ -16,7 +16,7 @@ import { useConfirmation } from './useConfirmation';
 
 type Status = 'open' | 'sending' | 'changed';
 
-/** Keyed by form field. */
+/** Error messages by field; `submit` is the message for the entire form. */
 type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
 /**

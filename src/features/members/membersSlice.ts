@@ -38,7 +38,7 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
-    /** Ignores responses that arrive after a sign-out, as do the other reducers for responses. */
+    /** Ignores a response that arrives after a sign-out, as do the other reducers that store a profile. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
       if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves focus into an element when a click replaces its content; otherwise, focus would be lost. Focuses the element's
- * field, or else its last button, which never removes anything.
+ * field, or else the last button, which does not delete anything without a further click.
  * @param content Identifies the content that the element shows.
  */
 export function useFocusOnChange<Shown extends HTMLElement>(

@@ -83,7 +83,7 @@ export const navigationRequested = createAction<NavigationRequest>('navigation/r
 /** A popstate event occurred: the browser has already changed the URL. */
 export const navigationTraversed = createAction<{ location: AppLocation }>('navigation/traversed');
 
-/** Reloads the page at the current location. */
+/** Requests the page at the current location again, without loading a new document. */
 export const navigationRefreshed = createAction('navigation/refreshed');
 
 const slice = createSlice({
@@ -96,7 +96,7 @@ const slice = createSlice({
       state.progress = { status: 'loading', percent: 0, isShown: false };
       state.isSlow = false;
     },
-    /** The request was superseded or left the site; the current page stays. */
+    /** The navigation was superseded, or the browser loads the target as a document. The current page stays. */
     abandoned(state) {
       state.pending = null;
       state.progress = initialState.progress;

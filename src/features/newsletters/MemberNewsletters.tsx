@@ -7,7 +7,7 @@ import { NewsletterSwitch } from './NewsletterSwitch';
 import styles from './MemberNewsletters.module.css';
 import { newslettersRetried, selectNewsletterList, selectSubscriptions } from './newslettersSlice';
 
-/** A member's newsletters, each with its switch. */
+/** All newsletters, each with a switch for the member's subscription. */
 export function MemberNewsletters(): ReactNode {
   const dispatch = useDispatch();
   const list = useSelector(selectNewsletterList);

@@ -63,7 +63,7 @@ const slice = createSlice({
       const { path, ...cached } = action.payload;
       state.cachedPages[path] = cached;
     },
-    /** The rendered text turned out to be current. */
+    /** The rendered text is up to date: it was renewed, or the server has no newer text. */
     freshShown(state, action: PayloadAction<{ path: string }>) {
       const { path } = action.payload;
       Reflect.deleteProperty(state.cachedPages, path);

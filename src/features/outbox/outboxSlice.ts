@@ -110,8 +110,8 @@ export function selectWaitingJourney(
 }
 
 /**
- * Returns the change that needs the member's decision for the given newsletter or for the profile; null if there is no
- * such change.
+ * Returns the change to `thing`, such as a newsletter or the profile, that needs the member's decision; null if there
+ * is no such change.
  */
 export function selectSetAside(root: OutboxRoot, thing: string): OutboxItem | null {
   const { items } = selectOutbox(root);

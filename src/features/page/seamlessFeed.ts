@@ -7,7 +7,7 @@ import {
 import type { Page } from '../../model/routing/page';
 import type { SeamlessItem } from '../../model/routing/seamless';
 
-/** Status of the feed. `paused`: the reader loads each story manually. */
+/** Status of the feed. `paused`: the next story loads only when the reader requests it. */
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';
 
 /** Stories that follow the one that was opened, in reading order; part of the `page` slice. */
@@ -17,7 +17,7 @@ export interface SeamlessState {
   startPath: string | null;
   /** Paths of the stories after the first. */
   paths: string[];
-  /** Listed stories that are not requested yet. */
+  /** Listed stories that have been neither received nor skipped. */
   waiting: SeamlessItem[];
   /** The last listed story; the next listing continues after it. */
   last: Pick<SeamlessItem, 'id' | 'slug'> | null;
@@ -118,7 +118,7 @@ const slice = createSlice({
     storyUnfolded(state, { payload }: PayloadAction<{ path: string }>) {
       Reflect.deleteProperty(state.folded, payload.path);
     },
-    /** A folded story whose page was evicted is near the viewport. */
+    /** An evicted story is needed again: it is near the viewport, or the reader retries. */
     storyWanted(state, { payload }: PayloadAction<{ path: string }>) {
       state.absent = state.absent.filter((path) => path !== payload.path);
     },

@@ -9,7 +9,7 @@ import type { SiteLink } from '../../model/routing/siteFrame';
 import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
-/** Components that are loaded separately from a page, keyed by their content API name. */
+/** Components that are loaded separately from a page, keyed by name. */
 export interface LoadedComponents {
   smartSearchResults: Suggestions & { query: string };
   smartSearchTrendingContent: { items: TrendingItem[] };
@@ -31,7 +31,7 @@ export interface SiteNotices {
 /** Settings that components render. */
 type ShownSettings = Pick<PublicSettings, 'siteName'>;
 
-/** State of the entire screen, independent of the page. */
+/** State of the screen that is not part of the page's content. */
 export interface PageStateSliceState {
   brand: string;
   edition: string;

@@ -5,7 +5,7 @@ export interface AuthorStoriesProps {
   head: ReactNode;
   /** One card per story, newest first. */
   children: ReactNode[];
-  /** Link or button for more stories. */
+  /** Button that loads more stories. */
   below: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function SearchForm({ words }: { words: string }): ReactNode {
       <label className={styles['label']} htmlFor="search-words">
         Search stories, reviews, images and videos
       </label>
-      {/* Keyed by query, so it remounts for each search. */}
+      {/* Keyed by query, so that the field shows the text of the current search. */}
       <input
         key={words}
         className={styles['field']}

@@ -23,13 +23,13 @@ export interface LatelyReadProps {
   read: ReadablePage[] | null;
   /** Paths of stories that changed since they were read. */
   changed: readonly string[];
-  /** False if this browser does not let the site access its cache. */
+  /** False if this browser cannot keep stories for offline reading. */
   canStore: boolean;
   /** True if the stories could not be listed. */
   isFailed: boolean;
 }
 
-/** Lists visited stories, which stay in the cache until newer ones replace them. */
+/** Lists visited stories, which stay in the cache until they expire or newer ones replace them. */
 export function LatelyRead({ read, ...props }: LatelyReadProps): ReactNode {
   return (
     <section data-saved-group="opened">

@@ -12,7 +12,7 @@ export interface RemoveAllProps {
   opened: number;
   bytes: number;
   highlights: number;
-  /** False while the list is loading; the confirmation or the result stays visible in the meantime. */
+  /** False while the numbers are unknown; an open confirmation or the result stays visible in the meantime. */
   isListed: boolean;
   removal: Removal;
   onRemoveAll: () => void;

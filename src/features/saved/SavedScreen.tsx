@@ -26,7 +26,7 @@ export interface SavedScreenProps {
   requestedPath: string | null;
   /** True at the list's own path, false for the offline page, which shows the same list. */
   isLibrary: boolean;
-  /** True if pages like the requested one are cached; false for the login page and personal pages. */
+  /** True if the requested path belongs to a page of the app; false for the login page and form targets. */
   isStored: boolean;
   /** Visited stories in the cache; null while the cache is being read. */
   read: ReadablePage[] | null;

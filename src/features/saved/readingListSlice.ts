@@ -13,7 +13,7 @@ export interface ReadingListState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Stories on the account's list as the server last reported it. */
   items: ListedStory[];
-  /** `declined`: the member declined, so the offer is not repeated on this page. */
+  /** `declined`: the member declined, so no further offer appears before the next sign-in or document load. */
   offer: ListOffer | 'declined' | null;
   /** True if the browser could not store the last change, which is therefore not sent to the server. */
   isChangeLost: boolean;

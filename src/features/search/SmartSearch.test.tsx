@@ -105,7 +105,7 @@ describe('SmartSearch with text', () => {
     expect(screen.getByRole('status')).toHaveTextContent('14 suggestions');
   });
 
-  it('shows the primary topic of stories and videos', () => {
+  it('shows the topic of stories and videos', () => {
     find('docks', MANY_SUGGESTIONS);
     setup();
     expect(options('Stories')[0]).toBe('A story 1Docks');

@@ -189,7 +189,7 @@ describe('the share bar after its first interaction', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('has no button for the system share sheet if the browser does not support it', () => {
+  it('does not offer the system share sheet if the browser does not support it', () => {
     expect(bar.dataset['live']).toBe('copy');
   });
 });

@@ -37,7 +37,7 @@ export function barRendered(bar: HTMLElement): Promise<void> {
 
 /**
  * Makes the share bar interactive: opens networks in a popup and the email form in a dialog, closes the menu, and
- * copies the link, preferably the short one.
+ * copies the link, preferably the short one. Also connects the buttons for saving, listening and reading settings.
  * @returns A function that removes the listeners.
  */
 export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {

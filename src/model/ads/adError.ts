@@ -1,6 +1,6 @@
 /**
  * Reasons why an ad request failed. `server`: an error status. `response`: an unreadable response. `script`: the
- * provider's script refused. `error`: our own code failed.
+ * provider's script did not load, or it rejected the slot. `error`: any other error, such as a bug in our own code.
  */
 export const AD_FAILURES = [
   'timeout',
@@ -26,7 +26,7 @@ export class AdError extends Error {
   }
 }
 
-/** Returns the reason for a failure; `error` if our own code failed. */
+/** Returns the reason of an AdError, or `error` for any other error. */
 export function adFailureOf(error: unknown): AdFailure {
   return error instanceof AdError ? error.reason : 'error';
 }

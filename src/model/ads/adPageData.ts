@@ -9,7 +9,7 @@ export type SkyboxSetting = 'none' | 'plain' | 'sticky';
 
 /** Data shared by all ads on a page. */
 export interface AdPageData {
-  /** Id of the element that contains the page's ads. */
+  /** Id of the page's main element. */
   containerId: string;
   /** True if all slots with the same name share one number; false if they are numbered consecutively. */
   disableAdIncrement: boolean;
@@ -24,7 +24,7 @@ export interface AdSlotVars {
   /** `web` for the site in a browser. */
   platform: string;
   network: string;
-  /** Topic slugs; the first is the main topic of the page. */
+  /** Slugs of topics and classifier terms, main topic first. */
   topics: string[];
   siteName: string;
 }

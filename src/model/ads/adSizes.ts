@@ -22,7 +22,7 @@ export const AD_TYPES = {
     sizes: sizes(['728x90', '970x66'], ['728x90'], ['320x50']),
   },
   mpu: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
-  /** A card in a story list, with its own sponsor label. */
+  /** A card in a story list. */
   native: { minHeight: 273, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   /** Text ads next to search results. */
   search: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },

@@ -95,7 +95,7 @@ export function allowsDevice(constraint: AdConstraint, device: Device): boolean 
   return constraint === 'all' || (constraint === 'mobile') === (device === 'mobile');
 }
 
-/** Reason why a slot must not request an ad. */
+/** Reason why a slot must not request an ad, or must not request it yet. */
 export type DisabledReason = 'suppressed' | 'initialLoad' | 'delayed' | 'device';
 
 export interface SlotFacts {

@@ -44,7 +44,7 @@ export function readAdAccounts(text: string): AdAccounts | undefined {
   return accounts;
 }
 
-/** Returns the script URLs of all vendors with an account, keyed by definition id. */
+/** Returns the script URLs of all vendors with an account, keyed by script id. */
 export function vendorScripts(accounts: AdAccounts): ScriptUrls {
   const urls = Object.entries(accounts).map(([vendor, account]) =>
     VENDOR_SCRIPTS[vendor as AdVendor](account),

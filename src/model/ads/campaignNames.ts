@@ -1,4 +1,4 @@
-/** Lower-case names of the ids that advertising platforms append to a link, one for each click. */
+/** Lower-case names of the ids that ad platforms and social networks append to a link to identify a click. */
 const CLICK_IDS: readonly string[] = [
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fclid', 'fbclid', 'igshid', 'msclkid', 'ttclid'],
   ...['twclid', 'li_fat_id', 'sccid', 'epik', 'rdt_cid', 'yclid', 'irclickid', 'srsltid'],

@@ -7,7 +7,7 @@ import type { RouteMatch } from '../routing/routeMatch';
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Segment of Washington State, whose consumer health data law forbids recording who reads about health. */
+/** Segment of Washington State, whose consumer health data law restricts recording who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
 export const HEALTH_POLICY: RouteMatch = {
@@ -18,7 +18,7 @@ export const HEALTH_POLICY: RouteMatch = {
 /** HTTP status "Unavailable For Legal Reasons". */
 export const HEALTH_BLOCKED_STATUS = 451;
 
-/** Returns true if health pages must not be shown in response to this request. Both headers must be set. */
+/** Returns true if health pages must not be shown in response to this request, according to both headers. */
 export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boolean {
   return headers[HEALTH_PRIVACY_HEADER] === '1' && headers[SEGMENT_HEADER] === GUARDED_SEGMENT;
 }

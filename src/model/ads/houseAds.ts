@@ -14,7 +14,7 @@ export type HouseAnswer =
   | {
       isBlank: false;
       size: string;
-      /** Name of the advertiser, used as the accessible name of the frame. */
+      /** Name of the advertiser, which is part of the frame's accessible name. */
       brand: string;
       creative: string;
     };

@@ -1,4 +1,4 @@
-/** Ads are requested within two viewport heights above and below the viewport. */
+/** Lazy ads are requested within two viewport heights above and below the viewport. */
 export const AD_LAZY_MARGIN = '200% 0px';
 
 /** Debounce delay between a resize and a new measurement of the margin, in milliseconds. */
@@ -13,7 +13,7 @@ export interface ScrollMetrics {
 
 /**
  * Returns the margin for a scroll position. If only one end of the page is within one viewport height, the margin on
- * that side is 0, because only the page frame is there.
+ * that side is 0.
  */
 export function lazyMarginAt({ scrollTop, height, pageHeight }: ScrollMetrics): string {
   const isNearTop = scrollTop < height;

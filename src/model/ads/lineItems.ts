@@ -7,7 +7,7 @@ interface Range {
   step: number;
 }
 
-/** Parses ranges in the format of `LINE_ITEM_RANGES`, in ascending order. Throws if a range is not valid. */
+/** Parses ranges in the format of `LINE_ITEM_RANGES`, which must ascend. Throws if a range is not valid. */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =
@@ -19,8 +19,8 @@ export function readLineItemRanges(ranges: string): Range[] {
 }
 
 /**
- * Returns the line item for a bid: its price, rounded down to a step and capped at the highest price. Returns null
- * below the lowest price.
+ * Returns the line item for a bid: its price, rounded down to a step and capped at the highest price. Returns null for
+ * a price that is below the lowest range or is not finite.
  */
 export function lineItemOf(price: number, ranges: readonly Range[]): string | null {
   const highest = ranges.at(-1);

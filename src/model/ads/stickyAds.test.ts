@@ -13,7 +13,7 @@ import {
 } from './stickyAds';
 
 describe('the skybox', () => {
-  it('shares its states with the omnibar', () => {
+  it('can have nine states', () => {
     expect([...STICKY_AD_STATES].sort()).toEqual([
       ...['animate', 'closed', 'collapsed', 'empty', 'expanded'],
       ...['fixed', 'leader', 'rendered', 'sticky'],
@@ -26,7 +26,7 @@ describe('the skybox', () => {
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('exits after 4.5 s and unsticks after 5 s if it is a leader, and counts as rendered after 1 s otherwise', () => {
+  it('animates a leader out after 4.5 s, unsticks it after 5 s, and marks other ads as rendered after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });

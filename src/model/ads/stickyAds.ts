@@ -28,7 +28,7 @@ export const LEADER_TIMES = { animate: 4500, unstick: 5000 } as const;
 /** Minimum scroll depth, in CSS pixels, for a leader to leave with an animation. */
 export const LEADER_SCROLL_DEPTH = 100;
 
-/** Milliseconds until an ad that is not a leader counts as rendered. */
+/** Milliseconds until a skybox ad that is not a leader counts as rendered. */
 export const RENDERED_AFTER = 1000;
 
 /** Sizes that push the page down by their height. */

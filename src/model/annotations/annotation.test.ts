@@ -23,7 +23,7 @@ describe('isAnnotation', () => {
 });
 
 describe('annotatedStories', () => {
-  it('puts the quotes in a paragraph in text order, whichever was highlighted first', () => {
+  it('puts the quotes in a paragraph in text order, regardless of when they were highlighted', () => {
     const paragraph = 'The fan is quiet. The case is warm. The screen is bright.';
     const highlight = (words: string, createdAt: number) => {
       const start = lettersOf(paragraph.slice(0, paragraph.indexOf(words))).length;

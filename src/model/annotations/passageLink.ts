@@ -2,9 +2,9 @@ import type { Quote } from './annotation';
 
 /** Maximum number of characters in a passage that the link quotes in full. */
 const SHORT = 60;
-/** Number of words that the link quotes from the start and from the end of a longer passage. */
+/** Maximum number of words that the link quotes from the start and from the end of a longer passage. */
 const ENDS = 5;
-/** Number of context words before and after a short passage, which may occur more than once in the story. */
+/** Maximum number of context words on each side of a short passage, which may occur more than once in the story. */
 const AROUND = 3;
 
 /**

@@ -3,7 +3,8 @@ import type { FeatureName } from '../experiments/features';
 
 /**
  * Trigger for requesting a script whose category is allowed. `queued`: one after another, in order of registration.
- * `domLoaded`, `windowLoad`, `beforeUnload`: on the browser's event, or immediately if the event has already fired.
+ * `domLoaded`, `windowLoad`: on the browser's event, or immediately if the event has already fired. `beforeUnload`: on
+ * the browser's event.
  */
 export type ScriptTiming = 'immediate' | 'queued' | 'domLoaded' | 'windowLoad' | 'beforeUnload';
 

@@ -4,7 +4,7 @@ import { specEntries, type Specified } from './specs';
 
 /** One shop's price for a product. */
 export interface MerchantOffer {
-  /** True if the link goes through an affiliate network. */
+  /** True if the offer links to `monetizedUrl`, which goes through an affiliate network. */
   useMonetization: boolean;
   monetizedUrl: string;
   offerMerchant: string;

@@ -22,7 +22,7 @@ describe('a piece of content', () => {
     expect(isPaid()).toBe(false);
   });
 
-  it('has one of eleven article types', () => {
+  it('can have one of eleven article types', () => {
     expect(ARTICLE_TYPES).toEqual([
       'best-list',
       'review-multi',

@@ -109,7 +109,7 @@ describe("the content platform's types for people", () => {
         'authorBio',
       ] satisfies (keyof ContentUser)[],
     ],
-  ])('define every field of %s', (_, sample, fields) => {
+  ])('define the expected fields of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 });

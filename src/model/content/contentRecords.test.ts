@@ -221,7 +221,7 @@ describe("the content platform's types for records", () => {
       LISTED,
       ['type', 'id', 'slug', 'url', 'source'] satisfies (keyof ContentListingItem)[],
     ],
-  ])('define every field of %s', (_, sample, fields) => {
+  ])('define the expected fields of %s', (_, sample, fields) => {
     expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
   });
 

@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START_OF_1971 = Date.UTC(1971, 0, 1);
 
-/** Returns a date in milliseconds, or null if it is not plausible (before 1971 or in the future). */
+/** Returns a date in milliseconds since 1970, or null if it is missing, unreadable, before 1971 or not in the past. */
 export function validTime(date: ContentDate | null | undefined, now: number): number | null {
   const value = date?.date ?? date?.published ?? date?.updated ?? date?.created;
   if (value === undefined) return null;
@@ -31,7 +31,7 @@ export function validTime(date: ContentDate | null | undefined, now: number): nu
 
 /**
  * Returns the date to display, in milliseconds: the first valid date in the order of preference, or `now` if there is
- * none. Without `use`, the later of the two display dates takes precedence.
+ * none. For `created`, the order is reversed. Without `use`, the later of the two display dates takes precedence.
  */
 export function preferredTime(content: DatedContent, now: number, use?: DateUse): number {
   const names = use === 'created' ? [...PREFERENCE].reverse() : PREFERENCE;

@@ -10,7 +10,7 @@ const KIND_NAMES: Partial<Record<ContentTypeName, string>> = {
   video: 'Video',
 };
 
-/** Returns the label of a content type in lists of mixed types; empty for a plain story. */
+/** Returns the label of a content type in lists of mixed types; empty for an article or a topic. */
 export function kindName(type: ContentTypeName): string {
   return KIND_NAMES[type] ?? '';
 }

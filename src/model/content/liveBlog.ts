@@ -9,7 +9,7 @@ export const POLL_EVERY = 60_000;
 export interface LiveUpdate {
   /** Derived from the update's time, so it does not change when other updates are added. */
   id: string;
-  /** Time in milliseconds. */
+  /** Milliseconds since 1970. */
   time: number;
   body: BodyNode[];
 }
@@ -38,7 +38,7 @@ export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   return { intro, updates: named(updates).sort((a, b) => b.time - a.time) };
 }
 
-/** Adds an id to each update; numbers the updates from the same second in document order. */
+/** Adds an id to each update; numbers updates with the same time in document order. */
 function named(updates: readonly LiveUpdate[]): LiveUpdate[] {
   const seen = new Map<number, number>();
   return updates.map((update) => {
@@ -91,7 +91,7 @@ export interface Coverage {
   end: number;
 }
 
-/** Returns the coverage period of a live blog, or null for any other story. */
+/** Returns the coverage period of a live blog; null for other stories and for live blogs without a valid date. */
 export function coverageOf(content: Pick<Content, 'subType' | 'datePublished'>): Coverage | null {
   const start = Date.parse(content.datePublished?.date ?? '');
   if (content.subType !== 'live-blog' || Number.isNaN(start)) return null;

@@ -14,8 +14,8 @@ export function money(amount: number, currency = DEFAULT_CURRENCY): string {
 }
 
 /**
- * Formats a price written by an editor or a shop. A bare number is formatted as money; any other text ("from
- * $14 a month") is returned unchanged.
+ * Formats a price written by an editor or a shop. A number, with or without a dollar sign, is formatted as money; any
+ * other text ("from $14 a month") is returned unchanged.
  */
 export function price(written: string | number): string {
   const amount = typeof written === 'number' ? written : bareNumber(written);

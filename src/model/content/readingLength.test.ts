@@ -48,7 +48,7 @@ describe('readingMinutes', () => {
     [251, 2],
     [500, 2],
     [2500, 10],
-  ])('maps %d words to %d', (wordCount, minutes) => {
+  ])('maps %d words to %d min', (wordCount, minutes) => {
     expect(readingMinutes({ wordCount, body: [] })).toBe(minutes);
   });
 });

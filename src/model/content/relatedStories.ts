@@ -38,7 +38,7 @@ export function storiesRelatedBy(
   );
 }
 
-/** Returns false for objects from other clients and earlier releases, which have no relation. */
+/** Returns false for objects without a known relation, such as those that earlier releases cached. */
 function isRelated(metaData: Record<string, unknown>): metaData is RelatedMetaData {
   return RELATIONS.some((relation) => relation === metaData['relation']);
 }

@@ -28,7 +28,7 @@ export interface BatchAnswer {
   rejected: readonly { id: string; code: string }[];
 }
 
-/** Returns the first events that fit into one request. Always returns at least one event, however large it is. */
+/** Returns the first events that fit into one request. Includes the first event even if it alone exceeds the limit. */
 export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   const batch: StampedEvent[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ export interface FieldTypes {
 export interface Field {
   type: keyof FieldTypes;
   meaning: string;
-  /** Unit of a number: `s`, `ms` or `%`. */
+  /** Unit of a number, such as `s`, `ms` or `%`. */
   unit?: string;
   /** The only values allowed. */
   oneOf?: readonly (string | number)[];

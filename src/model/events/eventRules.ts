@@ -12,7 +12,7 @@ export interface CheckedEvent {
 
 type Step = 'requested' | 'rendered' | 'loaded' | 'started';
 
-/** State transitions of slots and videos; `after` lists the states in which the event may occur. */
+/** State transitions of slots and videos. `after` lists the states in which the event may occur; null allows any. */
 const STEPS: Readonly<
   Record<
     string,

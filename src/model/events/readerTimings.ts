@@ -1,4 +1,4 @@
-/** Delays that readers can notice, in milliseconds; shared by several workflows. */
+/** Delays, timeouts and cache lifetimes of the app and the worker, in milliseconds. */
 
 /** Delay before the progress bar appears. Faster loads show no bar. */
 export const PROGRESS_THROTTLE = 200;

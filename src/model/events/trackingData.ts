@@ -53,7 +53,7 @@ export interface PageViewFacts {
   isBot: boolean;
 }
 
-/** Link tag for every story that is reached by scrolling the feed. */
+/** Link tag and program of every story that is reached by scrolling the feed. */
 const FEED = 'seamless';
 const ERROR_PAGE = 'error_page';
 

@@ -76,7 +76,6 @@ const videoAd = (meaning: string) =>
     fields: VIDEO_AD_FIELDS,
   }) as const satisfies EventContract;
 
-/** Videos and their ads. */
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A video is ready to play.'),
   'event/VideoStarted': video(

@@ -36,7 +36,7 @@ describe('the campaign parameters', () => {
     expect(campaignOf(search)).toEqual(['utm_email', 'utm_term', 'utm_content', 'gclid']);
   });
 
-  it('are truncated to the length and number that the contract allows', () => {
+  it('are limited to 20, and truncated to a length that the contract allows', () => {
     const long = 'é'.repeat(400);
     const many = Array.from({ length: 60 }, (_, index) => `utm_${'x'.repeat((index % 40) + 1)}=1`);
     const campaign = campaignOf(`?utm_source=${long}&${many.join('&')}`);

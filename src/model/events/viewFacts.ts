@@ -2,8 +2,6 @@ import { isClickId } from '../ads/campaignNames';
 import type { RouteMatch } from '../routing/routeMatch';
 import type { RouteName } from '../routing/routes';
 
-/** Facts about a page view that are derived from its URL and route. */
-
 export const LIST_KINDS = [
   '',
   'front',
@@ -83,7 +81,10 @@ function shortened(value: string): string {
 
 const PATH_LENGTH = 300;
 
-/** Removes email addresses from a path. A link to a page that does not exist may contain any text. */
+/**
+ * Removes the query, the hash and email addresses from a path, and limits its length. A link to a page that does not
+ * exist may contain any text.
+ */
 export function trackedPath(pathname: string): string {
   return pathname
     .replace(/[?#][^]*/, '')

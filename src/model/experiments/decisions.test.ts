@@ -14,7 +14,7 @@ describe('the personalization service', () => {
     expect(DECISION_SERVICE).toEqual({ decision: '/v3/decision', outcome: '/v2/outcome' });
   });
 
-  it('times out after 5000 ms', () => {
+  it('has a timeout of 5,000 ms', () => {
     expect(DECISION_TIMEOUT).toBe(5000);
   });
 

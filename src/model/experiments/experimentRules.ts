@@ -32,7 +32,10 @@ export class UnknownFieldError extends TypeError {
   }
 }
 
-/** Validates the experiments in a file. Throws a TypeError that names the invalid experiment and the violated rule. */
+/**
+ * Validates the experiments in a file. Throws a TypeError that names the violated rule and, if a single experiment is
+ * invalid, its position in the file.
+ */
 export function checkedExperiments(value: unknown): Experiment[] {
   if (!Array.isArray(value)) throw new TypeError('Tests must be an array');
   const experiments = value.map((entry: unknown, index) => {

@@ -33,7 +33,7 @@ export interface Criteria {
 
 /** The location and device that criteria are matched against. */
 export interface ExperimentContext {
-  /** Name of the route; null if there is no page. */
+  /** Name of the route; null if no route matches. */
   route: string | null;
   /** Slugs of the page's topics; null if not known yet. */
   topics: readonly string[] | null;

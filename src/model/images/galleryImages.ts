@@ -24,7 +24,7 @@ export function imageMeta(
 
 /**
  * Derives a gallery's page for one image from its page for another image. This is possible because each page contains
- * all images. Returns null if there is no image at that position.
+ * all images. Returns null if there is no image at that position, or if the page is not a gallery.
  */
 export function galleryPageAt(page: Page, position: number): Page | null {
   const { pageNumber, ...queryParams } = page.queryParams;

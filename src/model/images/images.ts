@@ -27,7 +27,7 @@ export const HERO_WIDTHS = [416, 740, 1280] as const;
 export const CARD_WIDTHS = [196, 416, 640] as const;
 /** Maximum width, in CSS pixels, of an image in a story's text. */
 export const TEXT_IMAGE_WIDTH = 640;
-/** Maximum width, in CSS pixels, of an image next to a story's byline or a gallery's captions. */
+/** Maximum width, in CSS pixels, of a story's hero image and of an image in a gallery. */
 export const WIDE_IMAGE_WIDTH = 1040;
 /** Aspect ratio of story images in lists and at the top of a story. */
 export const STORY_ASPECT = 16 / 9;

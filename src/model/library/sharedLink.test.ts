@@ -52,7 +52,7 @@ describe('sharedLink', () => {
     // The site's host is the user name in a URL for another host.
     [`${ORIGIN}@evil.example/article/nine-docks/`, 'evil.example'],
     ['http://halfwave.example/article/nine-docks/', 'halfwave.example'],
-  ])('names the host of another site: %s', (url, host) => {
+  ])('names the host of a link to another origin: %s', (url, host) => {
     expect(shared({ url })).toEqual({ kind: 'elsewhere', host });
   });
 

@@ -1,10 +1,7 @@
 import { ratingLabel } from '../content/stories';
 import type { FactPart, StoryFact, StoryVersion } from './storyVersion';
 
-/**
- * A difference between two versions of a story: in a fact if `part` is set, otherwise in a paragraph. Lists of changes
- * are in the order of the newer version.
- */
+/** A difference between two versions of a story: in a fact if `part` is set, otherwise in a paragraph. */
 export type StoryChange = { part?: FactPart } & (
   | { kind: 'added'; text: string }
   | { kind: 'changed'; text: string; before: string }
@@ -14,7 +11,10 @@ export type StoryChange = { part?: FactPart } & (
 /** Minimum share of common words for a new paragraph to count as a revision of an old paragraph. */
 const SAME_PARAGRAPH = 0.4;
 
-/** Returns the differences between two versions of a story. */
+/**
+ * Returns the differences between two versions of a story: first the facts, then the paragraphs. Added and changed ones
+ * are in the order of the newer version.
+ */
 export function versionChanges(before: StoryVersion, after: StoryVersion): StoryChange[] {
   return [
     ...factChanges(before.facts ?? [], after.facts ?? []),

@@ -39,7 +39,7 @@ export function versionHash({ paragraphs, facts = [] }: StoryVersion): string {
 function imagesOf({ items = [] }: Partial<Gallery>): StoryFact[] {
   const shown = new Map<string, number>();
   return items.map(({ id, image, headline, title, description, body }) => {
-    // Ignores the ids of images, which are positions and change when an editor inserts an image.
+    // Identifies images by path, because their ids depend on their positions, which change when an image is inserted.
     const name = image?.path ?? id;
     const count = (shown.get(name) ?? 0) + 1;
     shown.set(name, count);

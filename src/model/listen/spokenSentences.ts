@@ -15,7 +15,8 @@ const SILENT: ReadonlySet<BodyTag> = new Set<BodyTag>(['table', 'pre', 'figure',
 type SpokenStory = Pick<Article, 'headline' | 'title' | 'dek' | 'body'>;
 
 /**
- * Returns a story's headline, dek and body as spoken text, one string per sentence.
+ * Returns a story's headline, dek and body as spoken text: one string per sentence, or one per block in browsers
+ * without `Intl.Segmenter`.
  * @param language BCP 47 tag, which determines where sentences end.
  */
 export function spokenSentences(story: SpokenStory, language: string): string[] {
@@ -26,7 +27,7 @@ export function spokenSentences(story: SpokenStory, language: string): string[] 
 function spokenBlocks(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (isText(node)) return [node];
-    // A pull quote repeats a sentence from the text; other shortcodes are visual.
+    // A pull quote repeats a sentence from the text. Most other shortcodes are images or embeds.
     if (isShortcode(node) || SILENT.has(node.tag)) return [];
     return SPOKEN.has(node.tag) ? blockAndLists(node) : spokenBlocks(node.children ?? []);
   });

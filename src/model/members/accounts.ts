@@ -65,7 +65,7 @@ export interface ProviderUser {
   login_count: number;
 }
 
-/** Cookies that are set for readers who have an account, even if they are not signed in. */
+/** Cookies that identify readers with an account. `previousLogin` remains after the reader has signed out. */
 const REGISTERED_COOKIES = ['fly_user', 'previousLogin'] as const;
 
 /**

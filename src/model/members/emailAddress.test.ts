@@ -41,7 +41,7 @@ describe('isEmailAddress', () => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  it('rejects 100,000 characters of invalid input within 100 ms', () => {
+  it('rejects ten very long inputs within 100 ms in total', () => {
     const start = performance.now();
     for (const text of ['a.', '.', 'a@', '!', '-'].map((part) => part.repeat(50_000))) {
       expect(isEmailAddress(text)).toBe(false);

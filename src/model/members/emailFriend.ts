@@ -8,7 +8,6 @@ export const EMAIL_FRIEND_XHR_PATH = '/user/email-friend/xhr/';
 export const EMAIL_FRIEND_TOKEN_PATH = '/user/email-friend/token/';
 export const EMAIL_FRIEND_SENT_PATH = '/user/email-friend/sent/';
 
-/** Field names of the submitted form. */
 export const FIELD_NAMES = {
   to: 'email_share[to]',
   from: 'email_share[from]',
@@ -46,8 +45,8 @@ export function emailFormPath(story: string): string {
 }
 
 /**
- * Counts characters as the reader sees them: a browser submits a line break as two characters, and some
- * symbols take two code units.
+ * Counts a line break and a surrogate pair as one character each. Browsers submit a line break as two characters, and
+ * the string's own length counts a pair as two.
  */
 export function lengthOf(text: string): number {
   return Array.from(withPlainLines(text)).length;

@@ -17,7 +17,7 @@ export const SHARE_BUTTONS = [
 
 export type ShareButton = (typeof SHARE_BUTTONS)[number];
 
-/** Buttons shown directly in the bar, in this order; the others are in its menu. */
+/** Buttons shown directly in the bar, in this order; the others are in its menu if they have a share page. */
 export const DEFAULT_SHARE_BUTTONS: readonly ShareButton[] = [
   'comments',
   'linkedin',
@@ -57,7 +57,7 @@ interface SharePage {
   query(story: SharedStory): Query;
 }
 
-/** Pages for sharing a URL. Instagram, YouTube and TikTok have no such page. */
+/** Pages of other sites for sharing a URL. Instagram, YouTube and TikTok have no such page. */
 const SHARE_PAGES: Readonly<Partial<Record<ShareButton, SharePage>>> = {
   facebook: {
     address: 'https://www.facebook.com/sharer/sharer.php',

@@ -3,7 +3,7 @@ export const RELEASE_HEADER = 'x-offprint-release';
 
 /**
  * The sender of a response. `portal`: a network that requires the reader to sign in. `gateway`: a proxy or CDN that
- * could not get a response from our server.
+ * responds with an error in place of our server.
  */
 export type AnswerSource = 'site' | 'portal' | 'gateway';
 

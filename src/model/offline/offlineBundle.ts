@@ -13,7 +13,6 @@ export const BUNDLE_STORIES = 24;
 /** Cache Storage name of offline bundles; never cleared to free space. */
 export const BUNDLE_CACHE = 'offprint-packed-v1';
 
-/** A file in an offline bundle. */
 export interface BundleFile {
   href: string;
   /** Uncompressed size in bytes. */
@@ -153,7 +152,7 @@ export function recordedPath(key: string): string | null {
   return key.startsWith(`${RECORDS}/`) ? key.slice(RECORDS.length) : null;
 }
 
-/** Narrowest supported viewport width, in CSS pixels. */
+/** Viewport width, in CSS pixels, for which images are chosen. */
 const NARROW = 360;
 const WANTED: Readonly<Record<ImageQuality, number>> = {
   none: 0,

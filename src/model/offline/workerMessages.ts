@@ -70,7 +70,7 @@ export const COPY_HEADER = 'x-offprint-copy';
 export const BUNDLED_HEADER = 'x-offprint-bundled';
 export type CacheReason = 'refused' | 'slow' | 'failed' | 'portal' | 'gateway';
 /**
- * Response header on every cached response; contains the time of the response by the server's clock, in milliseconds
- * since 1970. In `READ_CACHE`, it contains the time at which the story was read, by the browser's clock.
+ * Header of cached documents, page data and files; contains the time of the response by the server's clock, in
+ * milliseconds since 1970. In `READ_CACHE`, it contains the time at which the story was read, by the browser's clock.
  */
 export const SAVED_AT_HEADER = 'x-offprint-saved-at';

@@ -57,7 +57,7 @@ describe('classify', () => {
     '/article/without-its-slash',
     '/article/two/parts/',
     '/sw.js',
-  ])('leaves documents outside the route table to the network: %s', (path) => {
+  ])('does not cache documents outside the route table: %s', (path) => {
     expect(kindOf(path)).toBe('uncached');
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });
@@ -80,7 +80,7 @@ describe('classify', () => {
     'preview',
     'setDevice',
     'state',
-  ])('leaves a page with the query parameter %s to the network', (name) => {
+  ])('does not cache a page with the query parameter %s', (name) => {
     expect(kindOf(`/article/a-story/?${name}=1`)).toBe('uncached');
     expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('uncached');
   });

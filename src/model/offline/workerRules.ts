@@ -117,7 +117,7 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
-/** Returns the path of the story shown at an address. Only a gallery has several addresses, one for each image. */
+/** Returns the path of the gallery for the address of one of its images; returns any other path unchanged. */
 export function storyPathOf(path: string): string {
   const match = matchRoute(path);
   const slug = match?.params['slug'];

@@ -1,11 +1,11 @@
 const CRAWLERS = /yeti|baiduspider|linespider|googlebot/i;
 
-/** Returns true for search-engine crawlers, which get a single story without the seamless feed. */
+/** Returns true for the search-engine crawlers that get a single story without the seamless feed. */
 export function isFeedCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }
 
-/** Names that automated browsers use for themselves; `cubot` is a phone brand. */
+/** Names that bots and automated browsers use for themselves; `cubot` is a phone brand. */
 const BOTS =
   /(?<!cu)bot\b|bot[/_;-]|crawl|spider|slurp|headless|lighthouse|inspect|monitor|preview|phantomjs|facebookexternalhit/i;
 

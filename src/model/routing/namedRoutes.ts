@@ -18,7 +18,7 @@ export interface NamedRouteParams {
 
 export type OtherSites = Readonly<Record<string, string>>;
 
-/** Link target for an unknown name. */
+/** Link target for a name without a path. */
 export const NOWHERE = '#';
 
 const DEFAULT_EDITION = 'us';

@@ -129,7 +129,7 @@ export interface FeedEntry {
   page: string;
 }
 
-/** Content of the breaking news banner above every page. The server returns at most one banner. */
+/** Content of the breaking news banner. The server returns at most one. */
 export interface BreakingNews {
   id: string;
   label: string;

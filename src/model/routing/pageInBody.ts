@@ -13,7 +13,7 @@ export function pageInBody(body: string): Page | null {
   }
 }
 
-/** Returns the text hash of the page's story, or undefined if the page has no story. */
+/** Returns the text hash of the page's story, or undefined if the page has no complete story. */
 export function textHashOf(page: Page): string | undefined {
   const story = savableStoryOf(page);
   // Stored data may be incomplete.

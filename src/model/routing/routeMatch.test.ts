@@ -181,7 +181,7 @@ describe('page numbers in paths', () => {
     '/sitemap/news/',
   ];
 
-  it.each(BAD)('cannot be “%s” on any list but the news door, which has its own rules', (value) => {
+  it.each(BAD)('cannot be “%s” on lists other than the news door', (value) => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Content, ContentTypeName } from '../content/content';
 /** Name of the feed component that follows a story. */
 export const SEAMLESS_COMPONENT = 'seamless';
 export const SEAMLESS_LIMIT = 3;
-/** Number of stories listed at once for a special feature. */
+/** Number of stories per request in a special feature. */
 const SPECIAL_FEATURE_LIMIT = 10;
 const SPECIAL_FEATURE = 'special-feature';
 

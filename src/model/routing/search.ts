@@ -127,7 +127,7 @@ export interface Suggestions {
   content: SuggestedContent[];
   videos: SuggestedContent[];
   destinations: Destination[];
-  /** Total number of stories and videos on the search page. */
+  /** Total number of results on the search page. */
   total: number;
   /** True if there may be more results. */
   isMore?: boolean;

@@ -10,7 +10,7 @@ export interface ShortcodeStory {
   title: string;
   dek: string;
   image: Image | null;
-  /** Content type as displayed, such as "Gallery" or "Video". */
+  /** Content type as displayed, such as "Pictures" or "Video"; empty for an article. */
   kind: string;
   /** Detail such as "12 pictures" or "1:34"; may be empty. */
   detail: string;

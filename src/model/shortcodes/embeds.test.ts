@@ -63,7 +63,7 @@ describe('a third-party embed', () => {
     }
   });
 
-  it.each(NAMES)('is rejected if its URL is on another host: %s', (name) => {
+  it.each(NAMES)('is rejected if its URL is invalid or on another host: %s', (name) => {
     for (const url of [
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

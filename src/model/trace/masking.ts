@@ -21,7 +21,7 @@ const OPEN_SLICES: readonly string[] = [
 /** Calls on open ports whose values contain search words. */
 const PRIVATE_CALLS: readonly string[] = ['lazyContent().suggestions', 'telemetry().facts'];
 
-/** Cookies whose values reveal nothing about a person. */
+/** Cookies whose values do not identify a person. */
 const OPEN_COOKIES: readonly string[] = [
   ...[CONSENT_COOKIE, 'fly_user', 'cdn_device', 'nemo_highlander', 'jsDebug', 'fly_device'],
   ...['country_code', 'fly_preferred_edition'],

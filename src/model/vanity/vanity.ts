@@ -29,7 +29,7 @@ export interface VanityContext {
   search: string;
   /** Editions that this installation serves. */
   editions: readonly string[];
-  /** Current time in milliseconds. */
+  /** Current time in milliseconds since 1970. */
   now: number;
   hasMask: boolean;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_EDITION } from '../content/content';
 import { isOwnAddress } from './vanityPath';
 
-/** Entry types: permanent and temporary redirect, mask (shows another page), 404, and no effect. */
+/** Entry types: permanent and temporary redirect, mask (shows another page), not found, and no effect. */
 export const VANITY_TYPES = ['permanent', 'temporary', 'mask', 'notFound', 'ok'] as const;
 
 export type VanityType = (typeof VANITY_TYPES)[number];

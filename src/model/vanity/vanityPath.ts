@@ -35,7 +35,7 @@ export const SKIPPED_PREFIXES: readonly string[] = [
 
 const PAGE_NUMBER = /^(.*)\/([1-9]\d{0,5})$/;
 
-/** Returns the table key for a path. The key is percent-encoded and has no query, hash or trailing slash. */
+/** Returns the table key for a path: the path, still percent-encoded, without its query, hash and trailing slash. */
 export function vanityKey(path: string): string {
   const end = path.search(/[?#]/);
   const bare = end < 0 ? path : path.slice(0, end);

@@ -7,8 +7,8 @@ import { isOwnAddress, isSkipped, pagedKey, plainKey, vanityKey } from './vanity
 const MOST_HOPS = 3;
 
 /**
- * Validates a table. Throws a TypeError for an invalid entry, a duplicate path or ID, a redirect loop, and a chain of
- * more than `MOST_HOPS` redirects. The message names the entry.
+ * Validates a table. Throws a TypeError for an invalid entry, a duplicate path or ID, a mask whose target is not a
+ * page, a redirect loop, and a chain of more than `MOST_HOPS` redirects.
  */
 export function checkVanityTable(value: unknown): VanityEntry[] {
   if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');

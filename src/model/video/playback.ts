@@ -42,7 +42,7 @@ export interface Playback {
   left(): Happening[];
 }
 
-/** Time in milliseconds to wait after a pause for the event that may have caused it: a seek, a play or the end. */
+/** Milliseconds to wait before a pause is reported, in case a seek, a play or the end follows. */
 export const PAUSE_SETTLES_AFTER = 250;
 
 /** A video before this position, in seconds, counts as being at its beginning. Players rarely report exactly zero. */
@@ -51,8 +51,8 @@ const BEGINNING = 0.25;
 const WHOLE = 0.98;
 
 /**
- * Reduces player events to tracking events. Ignores pauses that are caused by a seek, a play or the end, and playback
- * that resumes after a seek. Reports each quartile once per viewing.
+ * Reduces player events to tracking events. Ignores pauses that a seek, a play or the end follows at once, and playback
+ * that resumes after a seek, unless the seek was to the beginning. Reports each quartile once per viewing.
  * @param length The published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {

@@ -120,7 +120,7 @@ describe('video ads', () => {
   it.each<[string, Change]>([
     ['the page suppresses ads', { suppressAds: true }],
     ['the URL suppresses all ads', query('adSuppress=all')],
-    ['the second of two URL parameters does', query('adSuppress=video&adSuppress=all')],
+    ['the second `adSuppress` parameter is `all`', query('adSuppress=video&adSuppress=all')],
     ['targeting consent is missing', { allowed: ['C0001', 'C0002', 'C0003', 'C0005'] }],
     ['no consent category is allowed', { allowed: [] }],
     ['the ad server is off', { server: 'off' }],

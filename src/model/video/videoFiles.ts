@@ -10,8 +10,8 @@ type Candidate = Pick<VideoFile, 'url' | 'type' | 'format' | 'bitrate'>;
 
 /**
  * Chooses the HLS file and the MP4 file with the highest bitrate; `HLS_CLEAR` files take precedence over `HLS` files.
- * Ignores http URLs.
- * @param warn Called for each unknown file type.
+ * Ignores URLs that are neither https URLs nor paths on this site.
+ * @param warn Called for each file of an unknown type.
  */
 export function chooseVideoFiles(
   files: readonly Candidate[],

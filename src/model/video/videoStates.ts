@@ -12,9 +12,10 @@ export const VIDEO_STATES = [
 ] as const;
 
 /**
- * `UNPLAYED`: not started. `ADLOADED`: an ad is ready. `PLAYED`: play was requested, but no frame is shown yet.
+ * `UNPLAYED`: not started. `ADLOADED`: an ad is ready. `PLAYED`: play was requested, but playback has not begun yet.
  * `PLAYING`: playing. `MUTED`: playing without sound. `UNMUTED`: playing with the sound turned back on. `STOPPED`:
- * paused. `CONTENT_COMPLETED`: the video has ended, but an ad follows. `COMPLETED`: the video and its ads have ended.
+ * paused or failed. `CONTENT_COMPLETED`: the video has ended, but an ad follows. `COMPLETED`: the video and its ads
+ * have ended.
  */
 export type VideoState = (typeof VIDEO_STATES)[number];
 
@@ -44,7 +45,6 @@ const ANALYTICS: Readonly<Record<VideoState, AnalyticsVideoState>> = {
   COMPLETED: 'completed',
 };
 
-/** Maps a state to one of the four analytics states. */
 export function analyticsVideoState(state: VideoState): AnalyticsVideoState {
   return ANALYTICS[state];
 }

@@ -12,7 +12,7 @@ import { useLazy } from '../../ui/lazy/useLazy';
 const loadList = () =>
   import(/* webpackChunkName: "more-for-you" */ '../../features/lists/fronts/MoreForYou');
 
-/** Renders the recommendations for the page's own story once they have been decided; otherwise nothing. */
+/** Renders the recommendations for the page's own story once they have been selected; otherwise nothing. */
 export function LazyMoreForYou({ page }: { page: Page }): ReactNode {
   const path = useSelector(selectCurrentPagePath);
   const isCurrent = useSelector(selectCurrentPage)?.id === page.id;

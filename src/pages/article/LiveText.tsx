@@ -10,7 +10,7 @@ import { lazyLiveBlog } from './lazyLiveBlog';
 
 const whenHere = onceHere(lazyLiveBlog);
 
-/** Renders a live blog. Keeps the server's markup until the lazy chunk that fetches more updates has loaded. */
+/** Renders a live blog. Keeps the server's markup until the lazy chunk that can insert updates has loaded. */
 export function LiveText({
   article,
   headingLevel,

@@ -50,7 +50,7 @@ describe('the search page', () => {
     expect(within(form).getByRole('button', { name: 'Search' })).toHaveAttribute('type', 'submit');
   });
 
-  it('shows a result with primary topic, type, date, dek and image', () => {
+  it('shows a result with its topic, type, date, dek and image', () => {
     const { container } = render(FOUND, results);
     const result = screen.getByRole('heading', { level: 2, name: 'Title of dock' });
     const whole = within(result.closest('article')!);

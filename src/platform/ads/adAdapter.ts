@@ -6,7 +6,7 @@ import type { AdBidder, AdProvider } from './adProvider';
 
 /** The ad sagas' external dependencies, in a lazily loaded chunk. */
 export interface AdAdapter {
-  /** Returns the provider configured for the slot, or the ad server if that provider has no account. */
+  /** Returns the slot's provider, or the ad server if the slot names none or its provider has no account. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   mountedSlots: MountedSlots;

@@ -65,7 +65,6 @@ function unmark(element: HTMLElement): void {
   delete element.dataset['adCollapsed'];
 }
 
-/** Returns the sibling elements that follow an element. */
 function followersOf(element: HTMLElement): HTMLElement[] {
   const followers: HTMLElement[] = [];
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {

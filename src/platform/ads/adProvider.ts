@@ -24,7 +24,7 @@ export type AdAnswer =
 
 /**
  * A source of ads. Add new providers next to `houseProvider.ts`; `createAdAdapter.ts` selects the provider for each
- * slot. A provider removes everything that it adds to the page.
+ * slot. A provider removes everything that it adds to the page when a slot is cleared.
  */
 export interface AdProvider {
   /** Unique name in the Redux store. */

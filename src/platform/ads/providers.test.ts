@@ -79,7 +79,7 @@ describe('the house provider', () => {
       return element;
     }
 
-    /** Removes the slot as the app does, which does not clear the element within the same task. */
+    /** Removes the slot as the app does, which does not clear the element synchronously. */
     function leave(element: HTMLElement): void {
       house.destroy('skybox');
       createAdMarks().leave(element);
@@ -231,7 +231,7 @@ describe('createGptProvider', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('times out within ten seconds, and fails to start without the publisher tag', async () => {
+  it('times out after ten seconds, and fails to start without the publisher tag', async () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();

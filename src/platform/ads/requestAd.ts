@@ -6,7 +6,7 @@ const AD_TIMEOUT = 8000;
 
 /**
  * Sends a request without credentials and resolves with the parsed JSON. Rejects with an AdError on a timeout, a
- * network failure, an error status or a malformed response.
+ * network failure, an error status or a malformed response, and with an AbortError if the caller aborts.
  */
 export async function requestAd(
   address: string,

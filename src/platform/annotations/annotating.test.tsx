@@ -233,7 +233,7 @@ describe('createAnnotationSigns', () => {
   const openSigns = (localStorage: Storage) =>
     createAnnotationSigns({ localStorage } as unknown as Window);
 
-  it('recognizes whether a given story, or any story, has annotations', () => {
+  it('reports whether a given story, or any story, has annotations', () => {
     const signs = openSigns(createMemoryStorage());
     expect([signs.isAnnotated(null), signs.isAnnotated(FANS)]).toEqual([false, false]);
     signs.setAnnotated([FANS, FANS]);

@@ -8,7 +8,10 @@ export interface AnnotationSigns {
    */
   isAnnotated(path: string | null): boolean;
   setAnnotated(paths: readonly string[]): void;
-  /** Calls `onChange` when a selection in a story's text changes or ends. Returns a function that stops listening. */
+  /**
+   * Calls `onChange` when a selection in a story changes or ends, and immediately if text is already selected. Returns
+   * a function that stops listening.
+   */
   watchSelection(onChange: () => void): () => void;
 }
 

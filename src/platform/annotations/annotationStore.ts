@@ -2,10 +2,9 @@ import { isAnnotation, type Annotation } from '../../model/annotations/annotatio
 import type { Store } from '../storage/storage';
 import type { AnnotationSigns } from './annotationSigns';
 
-/** Storage for annotations in this browser. */
 export interface AnnotationStore {
   all: () => Promise<Annotation[]>;
-  /** Rejects if the annotation cannot be stored; a `QuotaExceededError` means that the device is full. */
+  /** Rejects if the annotation cannot be stored; a `QuotaExceededError` means that storage is full. */
   put: (annotation: Annotation) => Promise<void>;
   remove: (id: string) => Promise<void>;
   clear: () => Promise<void>;

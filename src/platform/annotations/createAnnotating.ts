@@ -19,7 +19,7 @@ export interface Annotating {
   newId: () => string;
   /** Returns the path of the story in which text is selected, or null. */
   selectedPath: (ownPath: string | null) => string | null;
-  /** Returns the span of the story that is selected, or null. */
+  /** Returns the selected span of the story, or null if none of its text is selected. */
   selectedSpan: (story: StoryOnPage, ownPath: string | null) => Span | null;
   endSelection: () => void;
   /** Marks the spans in these stories, and removes the marks from all others. */

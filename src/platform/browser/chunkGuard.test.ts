@@ -48,7 +48,7 @@ describe('createChunkGuard', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('keeps the rest of the history state', () => {
+  it('keeps the rest of the history state if storage is blocked', () => {
     forbidStorage();
     newDocument().mayReload();
     expect(history.state).toMatchObject({ offprintKey: 'one' });

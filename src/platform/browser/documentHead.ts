@@ -8,10 +8,11 @@ export interface DocumentHead {
     meta: Pick<PageMeta, 'title' | 'canonical' | 'canonicalUrl' | 'robots'>,
     mask?: string | null,
   ): void;
-  /** Returns the mask of the server-rendered document, or null. */
+  /** Returns the mask tag of the current page, or null if there is none. */
   mask(): string | null;
   /**
-   * Sets the head for a location without a page: prevents indexing, and removes the canonical URL of the previous page.
+   * Sets the head for a location without a page: prevents indexing, and removes the previous page's canonical URL and
+   * mask.
    */
   showError(title: string): void;
   /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */

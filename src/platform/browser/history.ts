@@ -7,9 +7,9 @@ export interface HistoryAdapter {
   current(): HistoryEntry;
   /** Listens for back and forward navigation. Returns a function that stops listening. */
   onTraverse(listener: (entry: HistoryEntry) => void): () => void;
-  /** Leaves the app with a full document load. */
+  /** Navigates with a full document load. */
   loadDocument(href: string, options?: { replace: boolean }): void;
-  /** Reloads the document; the browser restores the scroll position. */
+  /** Reloads the document, and keeps the scroll position. */
   reload(): void;
 }
 
@@ -58,7 +58,7 @@ export function createBrowserHistory(page: Window): HistoryAdapter {
   };
 }
 
-/** Returns the key of the current history entry, or undefined if the app did not create the entry. */
+/** Returns the key of the current history entry, or undefined if the app has not assigned one. */
 export function keyOf(page: Window): string | undefined {
   return (page.history.state as EntryState | null)?.offprintKey;
 }

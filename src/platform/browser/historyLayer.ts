@@ -1,7 +1,7 @@
 /**
  * Adds a history entry with the same location for a layer above the page, so that Back closes the layer. The app does
- * not notice the new entry, because both entries have the same key. Only this function handles going back to the page's
- * own entry.
+ * not notice the new entry, because both entries have the same key. The `popstate` event for the return to the page's
+ * own entry is handled here and does not reach the app.
  * @param onLeave Called when the reader has left the entry, even if they went further back.
  * @returns A function that leaves the entry, unless the reader has already left it.
  */

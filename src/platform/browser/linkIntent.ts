@@ -15,7 +15,7 @@ export interface LikelyLink {
 export interface LinkIntent {
   /** Returns a function that stops listening. */
   listen(listener: (link: LikelyLink) => void): () => void;
-  /** Starts reporting the current page's links as they enter the viewport. */
+  /** Starts reporting links in the current page's `main` element as they enter the viewport. */
   watchSeen(): void;
 }
 

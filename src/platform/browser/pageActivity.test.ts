@@ -42,7 +42,7 @@ describe('createPageActivity', () => {
     ["the video player's slider", 'range', '12.5'],
     ['a radio button', 'radio', 'on'],
     ['a checkbox', 'checkbox', 'on'],
-  ])('ignores %s, because a reader loses no text with it', (_field, kind, value) => {
+  ])('ignores %s, which contains no text to lose', (_field, kind, value) => {
     type(`input[type=${kind}]`, value);
     expect(activity.isBusy()).toBe(false);
   });

@@ -28,8 +28,8 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
 }
 
 /**
- * Returns true for fields whose text would be lost. A search is easily typed again, and a slider, a checkbox or a date is
- * set with one movement.
+ * Returns true for fields whose text the reader would have to type again. Excludes search fields, whose text is short,
+ * and controls that need no typing, such as sliders and checkboxes.
  */
 function isTextField(target: EventTarget | null): target is TextField {
   return /^(?:textarea|text|email|password|tel|url|number)$/.test((target as TextField).type);

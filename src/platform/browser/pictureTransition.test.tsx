@@ -34,7 +34,7 @@ const TOP = { top: 100, bottom: 200, left: 0, right: 300 };
 const BELOW = { top: 5000, bottom: 5100, left: 0, right: 300 };
 const ABOVE = { top: -300, bottom: -200, left: 0, right: 300 };
 
-/** A view transition that captures the screen when the test says so. */
+/** A view transition that captures the screen when the test calls `capture`. */
 interface FakeTransition {
   capture: () => void;
   end: () => void;
@@ -132,8 +132,8 @@ describe('createPictureTransition', () => {
   it.each([
     ['the card has no picture', () => '/article/two/'],
     ['nothing links to the story', () => '/article/three/'],
-    ['the card is below the view', () => ((places['card'] = BELOW), '/article/one/')],
-    ['the card is above the view', () => ((places['card'] = ABOVE), '/article/one/')],
+    ['the card is below the viewport', () => ((places['card'] = BELOW), '/article/one/')],
+    ['the card is above the viewport', () => ((places['card'] = ABOVE), '/article/one/')],
     ['something covers the picture', () => ((covering = 'other'), '/article/one/')],
     ["the reader follows the card's link to its topic", () => '/topic/phones/'],
     ['the reader prefers reduced motion', () => ((isMotionReduced = true), '/article/one/')],
@@ -152,8 +152,8 @@ describe('createPictureTransition', () => {
 
   it.each([
     ['has no picture', CARDS],
-    ['has its picture out of view', STORY],
-  ])('drops the picture if the page that is rendered %s', async (_case, page) => {
+    ['has its picture outside the viewport', STORY],
+  ])('drops the picture if the new page %s', async (_case, page) => {
     const { rerender } = render(CARDS);
     void motion.begin('/article/one/');
     transitions[0]?.capture();
@@ -185,7 +185,7 @@ describe('createPictureTransition', () => {
     expect(markedNow()).toEqual([]);
   });
 
-  it('does not drop a picture that moves', async () => {
+  it('does not drop a picture that is already moving', async () => {
     const { rerender } = render(CARDS);
     void motion.begin('/article/one/');
     transitions[0]?.capture();

@@ -2,11 +2,11 @@
 export interface PictureTransition {
   /**
    * Captures the picture in the card whose headline links to the path. Resolves when the page may be replaced. Returns
-   * undefined if no such picture is in view, the reader prefers reduced motion, or the browser does not support view
-   * transitions.
+   * undefined if no such picture is in view and uncovered, the reader prefers reduced motion, or the browser does not
+   * support view transitions.
    */
   begin(path: string): Promise<void> | undefined;
-  /** Moves the captured picture to the page rendered since then, or drops it if that page has no picture at its top. */
+  /** Moves the captured picture to the page rendered since then, or drops it if no lead picture is in view there. */
   finish(): void;
   /** Drops the captured picture if `finish` was not called, because no page was rendered. */
   drop(): void;
@@ -40,10 +40,10 @@ export function createPictureTransition(page: Window): PictureTransition {
         return rendering;
       });
       captured = { transition, picture, rendered };
-      // Rejects if the transition is skipped, also by the browser.
+      // `ready` rejects if this code or the browser skips the transition.
       transition.ready.catch(() => undefined);
       page.setTimeout(() => {
-        // Has no effect on a transition whose page is already rendered.
+        // `captured` no longer contains the transition once its page has been rendered.
         if (captured?.transition === transition) transition.skipTransition();
         resolve();
       }, CAPTURE_TIMEOUT);
@@ -55,7 +55,7 @@ export function createPictureTransition(page: Window): PictureTransition {
     const { transition, picture, rendered } = captured;
     captured = null;
     unmark(picture);
-    // While the browser waits for the new page, `elementFromPoint` finds nothing.
+    // Does not call `isUncovered`, because `elementFromPoint` finds nothing while the browser waits for the new page.
     if (lead && isInView(page, lead)) {
       mark(lead);
       void transition.finished.then(() => {
@@ -82,7 +82,7 @@ export function createPictureTransition(page: Window): PictureTransition {
   };
 }
 
-/** Marks the one element that moves; `src/ui/styles/base.css` gives it a name. */
+/** Marks the one element that moves; `src/ui/styles/base.css` sets its `view-transition-name`. */
 const mark = ({ dataset }: HTMLElement): void => {
   dataset['moving'] = '';
 };
@@ -91,7 +91,7 @@ const unmark = ({ dataset }: HTMLElement): void => {
   delete dataset['moving'];
 };
 
-/** Returns the picture in a card in view whose headline links to the path. */
+/** Returns the first picture in view, and not covered, in a card whose headline links to the path. */
 function cardPicture(page: Window, path: string): HTMLElement | undefined {
   const links = page.document.querySelectorAll<HTMLAnchorElement>(`${CARD} :is(h2, h3) a`);
   const pictures = [...links]
@@ -103,8 +103,9 @@ function cardPicture(page: Window, path: string): HTMLElement | undefined {
 }
 
 /**
- * Returns true if the visible part of a card's picture is not covered by the header, the consent banner or a notice. A
- * moving picture is painted above everything else, so a covered one would jump to the front.
+ * Returns true if nothing, such as the header, the consent banner or a notice, covers the top or bottom of the visible
+ * part of a card's picture. A moving picture is painted above everything else, so a covered picture would jump to the
+ * front.
  */
 function isUncovered(page: Window, picture: Element): boolean {
   const { left, right } = picture.getBoundingClientRect();

@@ -35,7 +35,6 @@ export interface SystemShare {
   url: string;
 }
 
-/** Returns true if the browser supports the Web Share API. */
 export function canShare(page: Window): boolean {
   return 'share' in page.navigator;
 }

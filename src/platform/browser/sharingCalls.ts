@@ -8,8 +8,8 @@ import { jsonIn, siteAnswer } from '../http/siteResponse';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
 /**
- * API client for sharing. Calls reject with an UnreachableError or a PageError; `proof` also rejects with other errors,
- * if the proof-of-work chunk does not load or finds no solution.
+ * API client for sharing. Calls reject with an UnreachableError or a PageError. `proof` rejects with other errors if
+ * the proof-of-work chunk does not load or no solution is found.
  */
 export interface SharingCalls {
   shortUrl: (longUrl: string) => Promise<string>;

@@ -21,7 +21,7 @@ describe('a startup stage', () => {
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('is marked after `links`, `forms` and `hydrated`, and only once, if it is `interactive`', async () => {
+  it('is marked once, after `links`, `forms` and `hydrated`, if it is `interactive`', async () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

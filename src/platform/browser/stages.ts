@@ -1,7 +1,7 @@
 /**
  * Startup stages of a document, marked in the performance timeline as `offprint:{stage}` for the benchmark, the tests
- * and a publisher's own monitoring. Each stage is also dispatched as an event on the document, which the boot script
- * waits for.
+ * and a publisher's own monitoring. Each stage is also dispatched as an event on the document; the boot script waits
+ * for `links` and `interactive`.
  *
  * - `links`: link clicks are handled in the app.
  * - `hydrated`: React has hydrated the server's markup.
@@ -19,7 +19,7 @@ export interface Stages {
 }
 
 export interface StageWatch {
-  /** Resolves when the stage is marked. */
+  /** Resolves when the stage is marked, or immediately if it already has been. */
   reached: (stage: Stage) => Promise<void>;
   /**
    * Resolves when the first service worker is active or its installation has failed. Resolves immediately if a worker
@@ -33,8 +33,8 @@ export function createStages({ document, performance, Event }: typeof window): S
   const mark = (stage: Stage): void => {
     performance.mark(`offprint:${stage}`);
     document.dispatchEvent(new Event(`offprint:${stage}`));
-    // Before the microtask runs, React renders the state that the sagas have changed. A form that is submitted earlier
-    // does not use its saga.
+    // Waits for a microtask, so that React first renders the state that the sagas have changed. A form submitted before
+    // that would bypass its saga.
     if (missing.delete(stage) && missing.size === 0) queueMicrotask(() => mark('interactive'));
   };
   return { mark };

@@ -96,7 +96,7 @@ describe('the scroll position in a later story of a feed', () => {
     },
   );
 
-  it('is not saved if the browser blocks storage', () => {
+  it('is not saved, without an error, if storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

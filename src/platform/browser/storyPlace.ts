@@ -22,7 +22,7 @@ export function keepStoryPlace(page: Window): void {
   const save = (): void => {
     savePlace(page);
   };
-  // Also saves while the page is visible, because `pagehide` is not fired if the tab crashes or is discarded.
+  // Also saves earlier than `pagehide`, which is not fired if the tab crashes or is discarded.
   for (const type of ['scrollend', 'visibilitychange']) page.document.addEventListener(type, save);
   page.addEventListener('pagehide', save);
 }

@@ -95,7 +95,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('one')).toBe(false);
   });
 
-  it('is restored only if it is a finite number, and otherwise is ignored without an error', () => {
+  it('is restored only if it is a finite number, and is otherwise ignored without an error', () => {
     const values = fc.oneof(
       fc.constantFrom<unknown>(null, '640', [640], { top: 640 }, true, '', [], {}),
       fc.jsonValue(),

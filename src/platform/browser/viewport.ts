@@ -10,7 +10,7 @@ export interface Viewport {
   restorePosition(key: string): boolean;
   /** Moves focus to the new page's `main` element, so that screen readers announce it. */
   focusPage(): void;
-  /** Sets `history.scrollRestoration` to manual until the page is hidden. */
+  /** Keeps `history.scrollRestoration` at `manual` while the page is shown, so that the app restores positions. */
   takeOver(): void;
 }
 
@@ -45,7 +45,7 @@ export function createViewport(page: Window): Viewport {
     takeOver() {
       page.history.scrollRestoration = 'manual';
       page.addEventListener('pagehide', () => {
-        // The scroll offset in a feed is meaningless in a reloaded document; see `storyPlace.ts`.
+        // The scroll offset of a later story is meaningless in a reloaded document; see `storyPlace.ts`.
         if (!isInLaterStory(page)) page.history.scrollRestoration = 'auto';
       });
       page.addEventListener('pageshow', () => {
@@ -56,7 +56,8 @@ export function createViewport(page: Window): Viewport {
 }
 
 /**
- * Returns the number of pixels by which ads above the content have moved it. A restored page starts without these ads.
+ * Returns the number of pixels by which ads above the content have moved the content down. A restored page starts
+ * without these ads.
  */
 function movedBy(page: Window): number {
   const main = page.document.querySelector('main');
@@ -74,7 +75,7 @@ function hashTarget(document: Document, hash: string): HTMLElement | null {
   }
 }
 
-/** Moves focus to the target, as the browser does for native hash links. */
+/** Moves focus to the target, so that Tab continues from there, as it does after a native hash navigation. */
 function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (target.ownerDocument.activeElement === target) return;

@@ -108,7 +108,7 @@ describe('createEventDelivery', () => {
     expect([...collector.stored.keys()]).toEqual(['f-1', ...ids(1, 2, 10)]);
   });
 
-  it('sends a beacon when the page is hidden, and acknowledges events only on a response', async () => {
+  it('sends a beacon when the page is hidden, and marks events as acknowledged only after a response', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));

@@ -40,8 +40,8 @@ const TRY_AGAIN_AFTER = 30_000;
 const MOST_STORED = 2000;
 
 /**
- * Stores each event before sending it, unless the page is hidden first. A sent event remains stored until the collector
- * accepts or rejects its ID, or the reader withdraws consent.
+ * Stores each event before sending it, unless storing fails or the page is hidden first. A sent event remains stored
+ * until the collector accepts or rejects its ID, or the reader withdraws consent.
  */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { books, store, hasStore, transport, lock, sync, clock } = parts;
@@ -60,7 +60,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   async function write(events: readonly StampedEvent[]): Promise<void> {
     await Promise.allSettled(events.map((event) => store.set(event.meta.id, event)));
-    // During the write, consent may have been withdrawn or the page may have closed.
+    // During the write, consent may have been withdrawn or the page may have been hidden.
     const ids = idsOf(events);
     const waiting = new Set(idsOf(books.in('held', 'sent')));
     await forget(ids.filter((id) => !waiting.has(id)));
@@ -94,7 +94,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     }
   }
 
-  /** Returns false if the collector could not be reached, or if its response names no event of the batch. */
+  /** Returns false if a request fails, or if its response names no event of the batch. */
   async function sendAll(): Promise<boolean> {
     for (;;) {
       const events = nextBatch(books.in('queued', 'sent'));

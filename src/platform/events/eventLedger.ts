@@ -26,7 +26,7 @@ export interface LedgerEntry {
   delivery: Delivery;
 }
 
-/** A new event, or the IDs of events whose delivery state changed. No IDs mean that delivery has stopped. */
+/** A new event, or the IDs of events whose delivery state changed. An empty list means that delivery has stopped. */
 export type LedgerNews = { taken: StampedEvent } | { changed: readonly string[] };
 
 export type LedgerListener = (news: LedgerNews) => void;
@@ -53,7 +53,7 @@ export interface LedgerBooks {
   in(...statuses: Delivery['status'][]): StampedEvent[];
   /** Adds the stored events from earlier documents. */
   restore(events: readonly StampedEvent[]): void;
-  /** Returns null if nothing was dropped, or if the report is not allowed. */
+  /** Returns null if nothing was dropped, or if the reader has not consented to measurement. */
   drops(): DropReport | null;
   isAllowed: (event: StampedEvent) => boolean;
   isStopped: () => boolean;

@@ -9,7 +9,7 @@ const beacons: { path: string; body: Blob }[] = [];
 let takesBeacons = true;
 let page: Window;
 
-/** Gives each outlet its own window, because an outlet never removes its listener. */
+/** Gives each test its own window, because an outlet never removes its listener. */
 beforeEach(() => {
   beacons.length = 0;
   takesBeacons = true;

@@ -4,7 +4,7 @@ import { postEvents } from './postEvents';
 
 /** Client for the event collector. */
 export interface EventTransport {
-  /** Sends a batch. Resolves with null if the collector does not respond or its response names no events. */
+  /** Sends a batch. Resolves with null if the batch must be sent again; see `postEvents`. */
   post(batch: EventBatch): Promise<BatchAnswer | null>;
   /** Sends a batch by beacon while the page closes. Returns true if the browser accepted the batch. */
   beacon(batch: EventBatch): boolean;

@@ -5,7 +5,10 @@ const ANSWER_WITHIN = 10_000;
 /** Statuses with which the collector rejects a batch permanently. A retry would be pointless. */
 const HOPELESS: readonly number[] = [400, 413, 415];
 
-/** Posts a batch to the collector. Returns null if the collector does not respond or its response names no events. */
+/**
+ * Posts a batch to the collector. Returns null on a network failure, an unexpected body, or an error status other than
+ * those in `HOPELESS`.
+ */
 export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
   try {
     const answer = await fetch(EVENTS_PATH, {

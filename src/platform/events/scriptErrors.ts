@@ -3,7 +3,8 @@ const UNNAMED = 'Script error.';
 
 /**
  * Reports errors that a third-party script throws as it loads, including the syntax error for a response that is not a
- * script. These errors are not counted as failures of the page, because the publisher cannot fix them.
+ * script. Also reports errors of other cross-origin scripts that run at the same time, because browsers hide their
+ * URLs. Keeps the browser from logging these errors, because the publisher cannot fix them.
  * @returns A function that stops listening.
  */
 export function hearScriptErrors(page: Window, url: string, onReport: () => void): () => void {

@@ -12,9 +12,9 @@ export interface WebVital {
 }
 
 /**
- * Reports each metric when it is final. For some, that is not before the page is hidden or the reader navigates in the
- * app. If CLS or INP grows after the reader returns, it is reported again. In-app navigations have their own metrics if
- * the browser supports soft navigations.
+ * Reports each metric when it is final. Some metrics are final only when the page is hidden or the reader navigates in
+ * the app. If CLS or INP grows after the reader returns, it is reported again. In-app navigations have their own
+ * metrics if the browser supports soft navigations.
  */
 export function watchWebVitals(page: Window, listener: (vital: WebVital) => void): void {
   const report = (metric: MetricType): void => {

@@ -1,4 +1,3 @@
-/** Controls the menus in the header. */
 export interface MenuPanels {
   closeAll(): void;
 }

@@ -11,7 +11,7 @@ const element = (name: string, ...children: (Element | string)[]): HTMLElement =
   return created;
 };
 
-/** Positions an element in pixels from the top of the viewport, as if the reader had scrolled. */
+/** Positions an element in pixels from the top of the document. Its rectangle depends on the scroll position. */
 function place(target: Element, top: number, height: number): void {
   target.getBoundingClientRect = () =>
     ({ top: top - window.scrollY, bottom: top + height - window.scrollY, height }) as DOMRect;

@@ -1,6 +1,6 @@
 /** The page header, which reappears when the reader scrolls up. */
 export interface StickyHeader {
-  /** Shows the title of the story at this path, and the reading progress, below the header. Null hides both. */
+  /** Sets the story whose title and reading progress appear below the visible header; null for no story. */
   nameStory(story: { path: string; title: string } | null): void;
 }
 

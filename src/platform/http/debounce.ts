@@ -2,7 +2,6 @@ import { DEFAULT_DEBOUNCE } from '../../model/events/readerTimings';
 
 export interface Debounced<Values extends unknown[]> {
   (...values: Values): void;
-  /** Cancels a pending run. */
   cancel(): void;
 }
 

@@ -6,7 +6,7 @@ export interface Failure {
 
 type FailureListener = (failure: Failure) => void;
 
-/** Maximum number of failures to buffer until the listener that reports them has loaded. */
+/** Maximum number of failures to buffer until a listener is added. */
 const MOST_EARLY = 20;
 
 /** Connects the code that catches failures with the listeners that report them. */

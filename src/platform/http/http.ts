@@ -15,14 +15,14 @@ import { newTransactionId } from '../browser/transactionId';
 export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
-  /** Data about the cached response; null if the response came from the server. */
+  /** Data about the response from the worker's cache; null if the worker did not respond from its cache. */
   cached: { savedAt: number; reason: CacheReason; isBundled: boolean } | null;
   /** Release of the server that sent the response; empty if unknown. */
   release: string;
 }
 
 interface FetchedAnswer extends JsonAnswer {
-  /** True if the browser's or a CDN's HTTP cache responded. This does not prove that the server is reachable. */
+  /** True if the HTTP cache of the browser or a CDN responded, which does not prove that the server is reachable. */
   isFromHttpCache: boolean;
 }
 
@@ -103,7 +103,7 @@ async function fetchJson(
   call: CallOptions,
   signal: AbortSignal,
 ): Promise<FetchedAnswer> {
-  // The API never sends a redirect, but a captive portal does.
+  // The API sends no redirects, but a captive portal may.
   const { response, text } = await siteAnswer(
     fetch(path, {
       headers: headersOf(call),

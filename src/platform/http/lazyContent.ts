@@ -93,7 +93,7 @@ export function definitionOf<Name extends keyof Resources>(name: Name): Resource
   return RESOURCES[name];
 }
 
-/** Returns a link from a response. Throws a PageError if the link is outside the content API. */
+/** Returns the component's link. Throws a PageError if the link points outside the content API. */
 function componentPath(name: string, href: string): string {
   if (href.startsWith(`${API_PREFIX}/`)) return href;
   throw new PageError(400, `The link for component ${name} points outside the content API`);

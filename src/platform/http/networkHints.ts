@@ -1,6 +1,6 @@
 import type { NetworkFacts } from '../../model/routing/prefetch';
 
-/** Reads the browser's Network Information API. */
+/** Reads the browser's online state and, where it is supported, the Network Information API. */
 export interface NetworkHints {
   facts(): NetworkFacts;
 }

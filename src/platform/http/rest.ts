@@ -5,7 +5,7 @@ export type TaskPriority = 'user-visible' | 'background';
 
 /** Schedules work so that it does not delay input, rendering and loading. */
 export interface Rest {
-  /** Resolves in a new browser task, so that pending input and rendering are handled first. */
+  /** Resolves in a new browser task, so that the browser can handle pending input and rendering first. */
   task(priority: TaskPriority): Promise<void>;
   /** Resolves after the document's load event. */
   untilLoaded(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Rest {
   untilVisible(): Promise<void>;
 }
 
-/** The Prioritized Task Scheduling API, which Safari does not support. */
+/** The Prioritized Task Scheduling API, which some browsers do not support. */
 interface PageScheduler {
   postTask(run: () => void, options: { priority: TaskPriority }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { PageError } from '../../model/routing/errors';
 
-/** Thrown if the server rejected the request with a `Retry-After` header. */
+/** Thrown if a 429 or 503 response has a valid `Retry-After` header; see `retryPause`. */
 export class RetryLaterError extends PageError {
   /** @param pause Time in milliseconds to wait after the response. */
   constructor(

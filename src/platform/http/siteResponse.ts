@@ -32,14 +32,14 @@ export async function siteAnswer(
 }
 
 /**
- * Returns the JSON object in the text of a response. Throws a PageError if there is none. For an error response, returns
- * an empty object instead, because its status says what happened.
+ * Returns the JSON object in the text of a response. If there is none, throws a PageError for a successful response,
+ * and returns an empty object for an error response, whose status describes the failure.
  */
 export function jsonIn({ ok }: Response, text: string): Record<string, unknown> {
   try {
     return jsonObject(JSON.parse(text));
   } catch {
-    // Reports text that is not JSON like any other value that is not an object.
+    // `jsonObject(null)` throws the same error for invalid JSON as for JSON that is not an object.
     return ok ? jsonObject(null) : {};
   }
 }

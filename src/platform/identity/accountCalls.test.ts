@@ -84,7 +84,7 @@ describe('changePassword', () => {
     },
   );
 
-  it('recognizes by its message that a 403 from an earlier release requires a confirmation', async () => {
+  it('derives the required confirmation from the message of a 403 that an earlier release sent', async () => {
     for (const by of ['password', 'passkey', 'either'] as const) {
       answer(403, refusal(CONFIRMATION_TEXTS[by]));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });

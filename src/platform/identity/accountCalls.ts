@@ -63,8 +63,8 @@ export function exportPath(siteKey: string): string {
 }
 
 /**
- * Returns the data export as an object URL. A plain link would send neither the access token nor the confirmation.
- * Never rejects.
+ * Downloads the data export and returns an object URL for it. A plain link would send neither the access token nor the
+ * confirmation. Never rejects.
  */
 export async function exportObject(siteKey: string): Promise<ExportOutcome> {
   try {

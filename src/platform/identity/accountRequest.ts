@@ -8,15 +8,15 @@ import { checkSession } from './refusedSession';
 export interface AccountRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
-  /** Time limit for the whole response, in milliseconds; by default, that of other member requests. */
+  /** Time limit for the whole response, in milliseconds. Defaults to `MEMBER_CALL_TIMEOUT`. */
   limit?: number;
 }
 
 const GET: AccountRequest = { method: 'GET' };
 
 /**
- * Sends an account request for the signed-in member, with this tab's access token and confirmation. Reports an ended
- * session. Rejects if our server does not respond in time.
+ * Sends an account request for the signed-in member, with this tab's access token and confirmation, if any. Notifies
+ * the listeners of `onRefusedSession` about a 401 response. Rejects if our server does not respond in time.
  */
 export async function requestAccount(
   path: string,

@@ -7,7 +7,8 @@ import { jsonIn, siteAnswer } from '../http/siteResponse';
 
 /**
  * Requests the signed SSO messages that identify a member to the comments provider. Every call rejects with an
- * UnreachableError if there is no response, and with a PageError if the response contains no message.
+ * UnreachableError if our server does not respond, and with a PageError if the response has an error status or contains
+ * no message.
  */
 export interface CommentsCalls {
   /** Returns the signed message for the signed-in member. */

@@ -5,8 +5,8 @@ import type { ScriptFacts, ScriptLoader } from '../scripts/scriptLoader';
 /** The Disqus embed. It supports only one thread per document. */
 export interface CommentsEmbed {
   /**
-   * Shows a thread in the element with the matching `data-comments-thread`. Loads the embed on first use and resets it
-   * on later calls. Rejects if the script does not load.
+   * Shows a thread in the element with the matching `data-comments-thread`; does nothing if there is none. Loads the
+   * embed on first use and resets it on later calls. Rejects if the script does not load.
    */
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
   clear: () => void;
@@ -36,7 +36,7 @@ const THREAD = 'disqus_thread';
 
 interface EmbedParts {
   page: Window;
-  /** URL of the embed. If it is empty, none is configured and `show` rejects. */
+  /** URL of the embed's script. Empty if none is configured; `show` then rejects. */
   url: string;
   open: () => Promise<ScriptLoader>;
 }

@@ -6,7 +6,7 @@ describe('the experiment slot', () => {
     [0, 0],
     [0.4999, 49],
     [0.99999, 99],
-  ])('is derived from the random number %d as %d', (chance, slot) => {
+  ])('is computed from a random number: %d gives %d', (chance, slot) => {
     expect(createExperimentAdapter(window, () => chance).randomSlot()).toBe(slot);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Returns this tab's access token, or null if requests rely on the session cookie. Called for each request, because the
- * token is never stored.
+ * Returns this tab's access token, or null if requests rely on the session cookie. Called for each request, because
+ * signing in or out changes the token.
  */
 let source: () => string | null = () => null;
 
@@ -13,7 +13,7 @@ export function heldAccessToken(): string | null {
   return source();
 }
 
-/** Returns the `authorization` header for a member's request, which is sent in addition to the session cookie. */
+/** Returns the `authorization` header for a member's request, or no header if the session cookie alone is sent. */
 export function authorizationHeaders(accessToken: string | null): Record<string, string> {
   return accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
 }

@@ -21,11 +21,11 @@ export interface Identity {
   arrived: () => Promise<ProviderUser | null>;
   /** Returns true if the iframe shows a page from another origin, such as the browser's network error page. */
   isFrameStrange: () => boolean;
-  /** Signs in through a popup. Resolves with null if the reader closes the popup. */
+  /** Signs in through a popup. Resolves with null if the reader closes it; rejects if the browser blocks it. */
   inPopup: () => Promise<ProviderUser | null>;
   /** Navigates to the provider's sign-in page. */
   redirect: () => Promise<void>;
-  /** Ends all sessions and resolves with the URL to navigate to. */
+  /** Ends all sessions in this browser and resolves with the URL to navigate to. */
   signOut: () => Promise<string>;
   /** Ends the session after an offline sign-out. Rejects while the server is unreachable. */
   finishSignOut: () => Promise<void>;
@@ -36,10 +36,7 @@ export interface Identity {
   /** The sign-in state that this browser remembers. */
   memory: AuthMemory;
   tabs: MemberTabs;
-  /**
-   * Calls the listener when a form on the member pages receives a 401 response. Returns a function that stops
-   * listening.
-   */
+  /** Calls the listener when an account request receives a 401 response. Returns a function that stops listening. */
   onSessionRefused: (listener: () => void) => () => void;
   /** Reports clicks on sign-in and sign-out links. */
   watchLinks: (
@@ -59,7 +56,10 @@ export interface AuthMemory {
    */
   listMember: () => string | null;
   setListMember: (memberId: string) => void;
-  /** Deletes this browser's reading and listening positions, and the ID of the member whose reading list it syncs. */
+  /**
+   * Deletes this browser's reading positions, its listening positions and speed, and the ID of the member whose reading
+   * list it syncs.
+   */
   forgetStories: () => void;
   /** Returns true if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;

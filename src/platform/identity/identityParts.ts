@@ -33,6 +33,7 @@ export function isFrameStrange(page: Window): boolean {
 
 /**
  * Opens a popup, waits until it reaches the final URL and closes it. Resolves with null if the reader closes it first.
+ * Rejects if the browser blocks it.
  */
 export function popupEnd(
   page: Window,
@@ -74,7 +75,7 @@ export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // The time limit matters because other calls wait for this one. Some of them hold a lock that other tabs need.
+    // The time limit matters because other calls to the member API wait for this one.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',

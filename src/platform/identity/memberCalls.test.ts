@@ -150,7 +150,7 @@ describe('createMemberCalls', () => {
     expect(await calls.signUp(request)).toEqual({ email: 'Oops!' });
   });
 
-  it('rejects with the status of an error response, or with an UnreachableError if none arrives', async () => {
+  it('rejects with the status of an error response, or with an UnreachableError if no response arrives', async () => {
     answer(401, { errors: [{ message: 'Sign in', context: {} }] });
     await expect(calls.profile()).rejects.toThrow(PageError);
     await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });

@@ -19,8 +19,8 @@ import { newTransactionId } from '../browser/transactionId';
 /**
  * Client for the member API. Every call rejects with an UnreachableError if there is no complete response. For an error
  * response, even one without JSON, it rejects with a PageError that contains the status (401 if signed out), or with a
- * RetryLaterError if the server sent Retry-After. Changes that may be repeated carry an idempotency key, so that they
- * are applied only once.
+ * RetryLaterError if a 429 or 503 has a valid `Retry-After`. `saveProfile` and `signUp` instead resolve with the errors
+ * in a rejected form. Changes that may be repeated carry an idempotency key, so that they are applied only once.
  */
 export interface MemberCalls {
   newKey: () => string;

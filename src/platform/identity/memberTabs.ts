@@ -1,6 +1,6 @@
 import { TAB_CHANNEL, type TabNews } from '../../model/members/tabNews';
 
-/** Keeps the session, member data and consent in sync across all tabs in this browser. */
+/** Messages between this browser's tabs about changes to the session, the member's data and consent. */
 export interface MemberTabs {
   announce: (news: TabNews) => void;
   /** Listens for messages from the other tabs. Returns a function that stops listening. */

@@ -18,7 +18,7 @@ import { holdConfirmation } from './heldConfirmation';
 /** Shown if the reader closed the browser's dialog or the dialog had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
-/** Name of the error that an authenticator throws if it already has a passkey for this account. */
+/** Name of the error that the browser throws if the authenticator already has a passkey for this account. */
 const KNOWN_HERE = 'InvalidStateError';
 
 /** Returns false if the browser does not support passkeys. */

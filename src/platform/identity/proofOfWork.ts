@@ -6,7 +6,7 @@ export type { Challenge };
 
 /** Proof of work that a form sends to show that a real browser submitted it. */
 export interface Work {
-  /** Returns the encoded solution. Rejects on timeout or if Web Crypto is unavailable. */
+  /** Returns the challenge and its solution as base64-encoded JSON. Rejects on timeout or without Web Crypto. */
   solve: (challenge: Challenge) => Promise<string>;
 }
 

@@ -53,7 +53,7 @@ describe('createTokenIdentity', () => {
     expect([adapter.accessToken(), heldAccessToken(), requests]).toEqual([null, null, []]);
   });
 
-  it('delays calls until the first sign-in check has ended, even if it fails', async () => {
+  it('resolves `untilSessionRequested` after the first sign-in check, even if the check fails', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const adapter = identity(ISSUER, 'offprint');
     let isRequested = false;

@@ -38,8 +38,8 @@ const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
   /**
-   * Counter that changes whenever a token is stored or dropped. A sign-in check that started before the change is
-   * invalid.
+   * Counter that changes whenever a token is stored or dropped, or a sign-in check times out. The result of a check
+   * that started before the change is ignored.
    */
   let turn = 0;
   holdAccessToken(() => token);
@@ -98,8 +98,8 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Checks the provider in a hidden iframe (`prompt=none`). Resolves with null if the provider needs the reader's
-   * input, and rejects on timeout.
+   * Signs in through a hidden iframe (`prompt=none`). Resolves with null if the provider responds with an error, for
+   * example because it needs the reader's input. Rejects on timeout.
    */
   async function silent(isCurrent: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
@@ -147,7 +147,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     if (news === 'signed-out') hold(null);
   });
 
-  // Resolves after the first check, because requests sent earlier would have no token and be rejected.
+  // Resolves after the first check or the time limit. Earlier requests would have no token and be rejected.
   const sessionRequested = new Promise<void>((resolve) => {
     markRequested = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);

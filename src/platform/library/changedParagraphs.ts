@@ -4,8 +4,8 @@ import { PARAGRAPH_SELECTOR } from '../../model/library/paragraphs';
 const MARKED = `${PARAGRAPH_SELECTOR},dl > div`;
 
 /**
- * Marks the paragraphs and facts in a story whose text is one of `texts`. React does not render the server's markup
- * again, so the marks persist.
+ * Marks the paragraphs and facts in a story whose text is one of `texts`. The marks persist, because React leaves
+ * attributes that it did not set.
  */
 export function markParagraphs(page: Document, path: string, texts: readonly string[]): void {
   const wanted = new Set(texts.map(letters));

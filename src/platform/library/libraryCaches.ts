@@ -60,8 +60,8 @@ interface Entry {
 }
 
 /**
- * Returns the page data on this device, keyed by cache key. Prefers opened stories, because the worker shows those, too
- * (`dataFor`).
+ * Returns the page data on this device, keyed by cache key. If a story was both opened and downloaded, returns the
+ * opened version, which the worker also serves first (`dataFor`).
  */
 async function pageEntries(caches: CacheStorage): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();

@@ -38,7 +38,7 @@ describe('the reading positions in unfinished stories', () => {
     expect([positions.at('/1/'), positions.latest()]).toEqual([null, null]);
   });
 
-  it('are never offered for a dismissed story, even if the reader continues or finishes it', () => {
+  it('are not offered for a dismissed story, even if the reader continues or finishes it', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.dismiss('/a/');

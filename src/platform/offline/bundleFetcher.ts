@@ -36,8 +36,8 @@ export interface BundleFetcher {
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
    * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
-   * a DownloadError, or with an AbortError when aborted. After a failure, deletes the files of a story that the
-   * reader saves, but keeps those of an edition, so that the download can resume.
+   * a DownloadError, or with an AbortError when aborted. After a failure, deletes the files if `heldFor` is `reader`;
+   * otherwise, keeps them, so that the download can resume.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**

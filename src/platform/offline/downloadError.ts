@@ -1,6 +1,6 @@
 /**
- * Reason why a story could not be downloaded: no complete response (`unreachable`), no longer published (`gone`),
- * storage quota exceeded (`full`), or browser storage unavailable or unresponsive (`storage`).
+ * Reason why a story could not be downloaded: no valid response (`unreachable`), no longer published (`gone`), storage
+ * quota exceeded (`full`), or browser storage unavailable or unresponsive (`storage`).
  */
 export type DownloadProblem = 'unreachable' | 'gone' | 'full' | 'storage';
 
@@ -19,7 +19,7 @@ export function problemOf(error: unknown): DownloadProblem {
   return error instanceof DownloadError ? error.problem : 'storage';
 }
 
-/** Maps a failed fetch to a DownloadError, unless it was aborted. */
+/** Returns a rejection handler that throws a DownloadError, or the original error if the request was aborted. */
 export function unreachable(signal?: AbortSignal) {
   return (cause: unknown): never => {
     if (signal?.aborted) throw cause;

@@ -36,7 +36,7 @@ export interface OfflineDownloads {
    * confirm.
    */
   forgetOpened: () => Promise<boolean>;
-  /** Requests persistent storage and resolves with the browser's decision. */
+  /** Requests persistent storage. Resolves with the browser's decision, or with false if there is none. */
   requestPersistence: () => Promise<boolean>;
   job: () => Promise<DownloadJob | null>;
   writeJob: (job: DownloadJob | null) => Promise<void>;
@@ -210,7 +210,7 @@ function takeTurn(lock: TabLock, wait: Wait): Promise<(() => void) | null> {
   });
 }
 
-/** Resolves with true when the worker confirms, or with false after a time limit. */
+/** Resolves with true when the worker confirms, or with false if there is no worker or it does not confirm in time. */
 function requestWork(
   message: ToWorker,
   worker: ServiceWorker | null,

@@ -50,7 +50,7 @@ describe('createServiceWorkerClient', () => {
     }
   });
 
-  it('requests from the controlling worker where the document came from, even before registration', async () => {
+  it('gets the source of the document from the controlling worker, even before registration', async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);

@@ -13,7 +13,7 @@ import { activeWorker } from './activeWorker';
 export interface ServiceWorkerClient {
   /** Registers the worker on the first call. If the registration fails, the app continues without a worker. */
   start: () => Promise<void>;
-  /** Resolves with the source of this tab's document; null if the worker did not serve it. */
+  /** Resolves with the source of this tab's document; null if the worker did not serve it or does not reply. */
   status: () => Promise<ShownStatus | null>;
   /** Caches the page of this tab's document once the worker is active. */
   cachePage: (path: string, page: Page) => Promise<void>;
@@ -43,7 +43,7 @@ interface ClientParts {
   isInControlGroup: () => Promise<boolean>;
   /** Passes the script URL through the app's Trusted Types policy. Throws if the policy forbids the URL. */
   scriptUrl: (path: string) => string;
-  /** Returns the absolute URLs of the files that the page has loaded so far. */
+  /** Returns the absolute URLs of this site's assets and images that the page has requested so far. */
   usedFiles: () => string[];
   activity: PageActivity;
   clock: Clock;
@@ -230,7 +230,7 @@ async function takenOver(
   return agreed && change.happened;
 }
 
-/** Resolves with true if another worker takes control of this page within the time limit. */
+/** Waits for another worker to take control of this page. `happened` resolves with false on timeout or `forget`. */
 function controllerChange(container: ServiceWorkerContainer, clock: Clock) {
   let finish: (answer: boolean) => void = () => undefined;
   const happened = new Promise<boolean>((resolve) => {

@@ -33,7 +33,7 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('are required for a replay to send any request', async () => {
+  it('cause no request if there are none', async () => {
     browser.member = new Error('The server received a request');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });

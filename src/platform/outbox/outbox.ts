@@ -4,7 +4,7 @@ import { showUnsent, type Badge } from './badge';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
-/** Members' changes that wait for a connection. The changes outlive the page and the session. */
+/** Members' changes that wait to be sent. They outlive the page and an expired session; a sign-out removes them. */
 export interface Outbox {
   /** @param memberId ID of the member; null if it is unknown who is signed in. */
   items: (memberId: string | null) => Promise<OutboxItem[]>;
@@ -20,7 +20,7 @@ export interface Outbox {
   discard: (id: string) => Promise<void>;
   /** Returns false if the browser cannot store changes, which then last only as long as the page. */
   isStored: () => boolean;
-  /** Removes all of the member's items. */
+  /** Removes all items of the member or, if the ID is null, of the last known member. */
   clear: (memberId: string | null) => Promise<void>;
 }
 

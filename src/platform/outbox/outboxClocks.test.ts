@@ -109,7 +109,7 @@ const YEARS = 10 * 365 * 86_400_000;
 
 describe('the age of a change', () => {
   it.each([
-    ['a change of 21 days is sent', OUTBOX_AGE, 0],
+    ['a 21-day-old change is sent', OUTBOX_AGE, 0],
     ['an older change is set aside', OUTBOX_AGE + 1, 1],
     ['a change with a negative age, after the clock was set back, is sent', -YEARS, 0],
   ])('determines whether it is sent: %s', async (_case, age, aside) => {

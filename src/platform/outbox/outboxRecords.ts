@@ -73,7 +73,7 @@ export async function itemsOf(store: Store, memberId: string | null): Promise<Ou
   return items.filter((item) => item.memberId === whose);
 }
 
-/** Removes all of the member's items, the last known member and the clock difference. */
+/** Removes the items that `itemsOf` returns, the last known member and the clock difference. */
 export async function clearItems(store: Store, memberId: string | null): Promise<void> {
   for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
   await store.remove(MEMBER);

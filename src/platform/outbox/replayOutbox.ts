@@ -109,7 +109,10 @@ async function sendAll(
   }
 }
 
-/** Reads the store again each time, because another tab may have added, replaced or discarded items. */
+/**
+ * Returns the member's next item, and marks it as tried unless it is too old to be sent. Reads the store again each
+ * time, because another tab may have added, replaced or discarded items.
+ */
 function takeNext(
   { store, alone }: ReplayParts,
   { memberId, isOld }: Turn,

@@ -52,7 +52,7 @@ describe('a third-party script', () => {
     expect(requests()).toEqual(['analytics']);
   });
 
-  it('is skipped if its id is already registered', () => {
+  it('is not replaced by another script with the same id', () => {
     expect(loader.register(script('analytics'))).toBe(true);
     const again = script('analytics', { url: 'https://other.example/other.js' });
     expect(loader.register(again)).toBe(false);

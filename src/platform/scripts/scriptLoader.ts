@@ -21,11 +21,11 @@ export interface ScriptFacts {
   isFeatureOn: (name: FeatureName) => boolean;
 }
 
-/** Loads all third-party scripts. */
+/** Loads registered third-party scripts once consent and features allow it. */
 export interface ScriptLoader {
   /** Returns false and does nothing if the ID is already registered. Throws if the document has no head. */
   register(definition: ScriptDefinition): boolean;
-  /** Starts the scripts that may now run. Returns the running scripts that may no longer run. */
+  /** Starts the scripts that may now run. Returns the loading and loaded scripts that the caller must stop. */
   review(facts: ScriptFacts): ThirdParty[];
   /** Lets the next review restart a failed script. */
   retry(id: string): void;

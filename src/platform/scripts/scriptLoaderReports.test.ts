@@ -112,7 +112,7 @@ describe('loading a script', () => {
     },
   );
 
-  it('is repeated by `runAgain`, with the same consent check', async () => {
+  it('is repeated by `runAgain`, unless consent has been withdrawn', async () => {
     allow(EVERYTHING);
     end('ads', 'load');
     const [first] = elements();

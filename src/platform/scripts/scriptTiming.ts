@@ -1,8 +1,8 @@
 import type { ScriptTiming } from '../../model/consent/scripts';
 
 /**
- * Calls `run` on the browser event, or immediately if the event has already fired. Returns a function that cancels the
- * call.
+ * Calls `run` on the browser event for the timing, or immediately if the timing is `immediate` or the event has already
+ * fired. Returns a function that cancels a pending call.
  */
 export function atTiming(
   page: Window,

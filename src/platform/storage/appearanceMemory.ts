@@ -9,7 +9,10 @@ export interface AppearanceMemory {
    * @returns False if the browser could not store them.
    */
   keep(appearance: Appearance): boolean;
-  /** Calls the listener when another tab stores settings. Returns a function that stops listening. */
+  /**
+   * Calls the listener when another tab stores settings or clears localStorage. Returns a function that stops
+   * listening.
+   */
   onChange(listener: () => void): () => void;
 }
 

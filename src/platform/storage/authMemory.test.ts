@@ -5,7 +5,7 @@ import { createAuthMemory } from './authMemory';
 
 const PATH = '/article/nine-docks/';
 
-describe('a sign-out', () => {
+describe('forgetStories', () => {
   it('deletes the reading and listening positions, and the id of the member whose reading list is synced', () => {
     const page = { localStorage: createMemoryStorage() } as unknown as Window;
     const positions = createReadingPositions(page, () => 1);

@@ -9,12 +9,12 @@ const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
 const LIST_MEMBER = 'offprint-reading-list';
 /**
- * Keys for data about the stories that the reader has read, heard or saved. Cleared at sign-out for privacy on shared
- * computers.
+ * Keys for the reading positions, the listening positions with the chosen speed, and the ID of the member whose reading
+ * list is synced. Cleared at sign-out for privacy on shared computers.
  */
 const STORIES: readonly StorageKey[] = ['offprint-reading', 'offprint-listen', LIST_MEMBER];
 
-/** Creates the store in localStorage. It contains no secrets, and stores nothing if localStorage is blocked. */
+/** Creates the store in localStorage. It contains no secrets. If localStorage is blocked, nothing is stored. */
 export function createAuthMemory(page: Window): AuthMemory {
   const get = (name: string): string | null => {
     try {
@@ -27,7 +27,7 @@ export function createAuthMemory(page: Window): AuthMemory {
     try {
       run(page.localStorage);
     } catch {
-      // Ignored, because the reader cannot fix it and nothing depends on it.
+      // Ignored, because the reader cannot fix it. An incomplete sign-out, for example, is then not retried later.
     }
   };
   const mark = (name: string, isSet: boolean): void => {

@@ -18,7 +18,7 @@ import { createBundleDownloader } from '../offline/bundleDownloader';
 import { problemOf } from '../offline/downloadError';
 import { createOfflineDownloads } from '../offline/offlineDownloads';
 
-/** Maximum time to wait for storage, in milliseconds; see `READER_WAITS`. */
+/** Milliseconds within which storage calls must settle, even if storage fails. */
 const LIMIT = 10_000;
 
 const STORY: BundleStory = {
@@ -125,7 +125,7 @@ describe('Cache Storage', () => {
       const cache = await caches.open(BUNDLE_CACHE);
       const records = (await cache.keys()).filter(({ url }) => url.includes('/_packed/'));
       expect(records).toHaveLength(isSaved ? 1 : 0);
-      // Waits longer, because it also reads and writes the record of the story.
+      // The limit is higher, because `saveMedia` also reads and writes the story's record.
       expect(await within(downloader.saveMedia(STORY.path, { audio: CLIP }), 9 * LIMIT)).not.toBe(
         'never',
       );

@@ -7,8 +7,8 @@ export interface CommentsMemory {
 const SIGNED_ON = 'comments_signed_on';
 
 /**
- * Creates the store. Uses localStorage, because a failed sign-off must be retried on a later page. Stores nothing if
- * localStorage is blocked.
+ * Creates the store. Uses localStorage, so that a failed logout from the comments can be retried on a later page.
+ * Stores nothing if localStorage is blocked.
  */
 export function createCommentsMemory(page: Window): CommentsMemory {
   return {
@@ -24,7 +24,7 @@ export function createCommentsMemory(page: Window): CommentsMemory {
         if (isSignedOn) page.localStorage.setItem(SIGNED_ON, '1');
         else page.localStorage.removeItem(SIGNED_ON);
       } catch {
-        // Ignored: a logout from the comments that fails is then not retried.
+        // Ignored: a failed logout from the comments is then not retried on a later page.
       }
     },
   };

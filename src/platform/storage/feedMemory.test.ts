@@ -14,7 +14,7 @@ afterEach(() => {
 const feed = (path: string) => ({ startPath: path, paths: [] });
 
 describe('the stored feeds', () => {
-  it('are restored even in the next document of the tab', () => {
+  it('can be loaded by a later document in the same tab', () => {
     createFeedMemory(window).save('one', feed('/article/a/'));
     expect(createFeedMemory(window).load('one')).toEqual(feed('/article/a/'));
   });
@@ -23,7 +23,7 @@ describe('the stored feeds', () => {
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
-  it('are kept for the twenty history entries that were left most recently', () => {
+  it('are kept for the twenty most recently saved history entries', () => {
     const memory = createFeedMemory(window);
     for (let index = 0; index < 20; index += 1) memory.save(`entry-${index}`, feed('/a/'));
     memory.save('entry-0', feed('/b/'));
@@ -95,7 +95,7 @@ describe('the single-story setting', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('outlives the tab, and is removed when it is turned off', () => {
+  it('is stored when it is turned on, and removed when it is turned off', () => {
     createFeedMemory(window).setSingle(true);
     expect(createFeedMemory(window).isSingle()).toBe(true);
     createFeedMemory(window).setSingle(false);

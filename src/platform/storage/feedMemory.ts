@@ -1,8 +1,8 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
 /**
- * Stores the story feed for each history entry in this tab, so that back navigation restores its stories. Stores only
- * ids, paths and heights. Ignores sessionStorage errors.
+ * Stores the state of the story feed for the most recent history entries in this tab, so that back navigation restores
+ * the feed. Does not store the stories' text. Ignores storage errors.
  */
 export interface FeedMemory {
   save(key: string, feed: unknown): void;
@@ -41,7 +41,7 @@ export function createFeedMemory(page: Window): FeedMemory {
       try {
         page.sessionStorage.setItem(FEEDS, JSON.stringify({ version: VERSION, feeds }));
       } catch {
-        // Ignored: the feed then starts from the beginning.
+        // Ignored: after back navigation, the feed then starts from the beginning.
       }
     },
     load: (key) => read()[key],

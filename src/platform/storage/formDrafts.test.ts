@@ -57,8 +57,8 @@ function showForm(): void {
 
 /**
  * Simulates a page load.
- * @param hasForm false if the form is initially missing.
- * @param early text that the reader types before the code runs, keyed by field.
+ * @param hasForm False if the form is initially missing.
+ * @param early Text that the reader types before the code runs, keyed by field name.
  */
 function load(
   path = '/members/',
@@ -189,7 +189,7 @@ describe('unsent text in a form', () => {
     },
   );
 
-  it('stays in the field if the browser blocks storage', () => {
+  it('stays in the field if storage is full', () => {
     load();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,5 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Unsent text in a form. */
 interface Draft {
   /** True if the text may have been typed by a member. Such a draft is removed once no one is signed in. */
   isMember: boolean;
@@ -13,15 +12,15 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const DRAFTS = 'offprint-form-drafts' satisfies StorageKey;
 const TEXT_TYPES: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea'];
 /**
- * `autocomplete` values of fields that are never saved. `off` marks text that must be typed each time, such as the
- * confirmation of a deletion.
+ * Matches the `autocomplete` values of fields that are never saved. `off` marks text that must be typed each time, such
+ * as the confirmation of a deletion.
  */
 const PRIVATE = /^off$|password|one-time-code|^cc-/;
 
 /**
  * Saves the text that the reader types into the page's forms, and restores it when the page loads again after a reload,
- * an update or a crash. Never saves passwords. A draft lasts until the tab is closed, or the form is submitted or
- * reset.
+ * an update or a crash. Does not save passwords, one-time codes or search queries. A draft lasts until the tab is
+ * closed, the text is deleted, the form is submitted or reset, or the member who typed it signs out.
  */
 export function keepFormDrafts(page: Window): void {
   const { document } = page;
@@ -39,8 +38,8 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // Marks the form as no longer new: while React renders, the draft is one keystroke behind and must not replace the
-    // typed text.
+    // Marks the form as no longer new, because the draft is one keystroke behind while React renders, and must not
+    // replace the typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -109,7 +108,7 @@ function fill(form: HTMLFormElement, { fields }: Draft): void {
   for (const field of fieldsOf(form)) {
     const value = fields[field.name];
     if (value === undefined || value === field.value) continue;
-    // Uses the prototype's setter, because React overrides the element's setter to track its value.
+    // Calls the prototype's setter, because React overrides the element's setter to track its value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

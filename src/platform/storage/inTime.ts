@@ -1,11 +1,10 @@
-/** Resolves after the given time. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 /** Time limit for a single browser storage operation, in milliseconds. */
 const STORAGE_ANSWER_WITHIN = 5000;
 
 /**
- * Rejects if the browser's storage does not respond in time. If the browser profile is damaged, it may never respond.
+ * Rejects if the browser's storage does not respond in time. Storage in a damaged browser profile may never respond.
  */
 export function inTime<Value>(
   answer: Promise<Value>,

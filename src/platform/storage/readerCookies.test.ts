@@ -14,7 +14,7 @@ describe('createReaderCookies', () => {
     ]);
   });
 
-  it('omits Secure if so configured', () => {
+  it('omits Secure on a site without TLS', () => {
     const jar = createJar();
     createReaderCookies(jar, false).set('fly_user', '1', null);
     expect(jar.written).toEqual(['fly_user=1; Path=/; SameSite=Lax']);

@@ -2,11 +2,12 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 import type { ReaderCookies } from '../../model/ports';
 import { storedCookie } from '../../model/consent/storedCookies';
 
-/** Reader cookies that are written only with consent. Critical cookies are always allowed. */
+/** Reader cookies that are written only with consent. Critical cookies need none. */
 export interface ConsentAwareCookies extends ReaderCookies {
   /**
    * Writes the values that were waiting for consent to these categories. Removes every registered cookie of the other
-   * categories from the browser, regardless of who set it.
+   * categories from the browser. If consent to a category is withdrawn, also removes its values from memory.
+   * @param categories Every allowed category, including the critical one.
    */
   allow(categories: readonly CategoryId[]): void;
 }

@@ -15,7 +15,7 @@ export interface Store {
 export type StoreName = 'annotations' | 'outbox' | 'events' | 'saved';
 
 interface StorageParts {
-  /** Opens the store with the given name. Rejects if the browser does not support it. */
+  /** Opens the store with the given name. Rejects if IndexedDB is missing or blocked. */
   open: (name: StoreName) => Promise<Store>;
   wait: Wait;
   /** Called once, for the first store that cannot be opened. */

@@ -10,7 +10,7 @@ import { createOutbox } from '../outbox/outbox';
 import { createStorage, memoryStore, type Store } from './storage';
 import { createTabLock, createTurns } from './tabLock';
 
-/** Maximum time to wait for storage, in milliseconds; see `READER_WAITS`. */
+/** Milliseconds within which storage calls must settle, even if storage fails. */
 const LIMIT = 10_000;
 
 const ITEM = {

@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
 });
 
-/** Modules that use localStorage or sessionStorage. Each function calls all operations of its module. */
+/** Modules that use localStorage or sessionStorage, each with a function that calls its main operations. */
 const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
   'annotations/annotationSigns': (page) => {
     const signs = createAnnotationSigns(page);
@@ -105,7 +105,7 @@ const SYNCHRONOUS: Readonly<Record<string, (page: Window) => unknown>> = {
   },
 };
 
-/** Modules that use the browser's asynchronous storage. `storageAnswers.test.ts` tests each of them. */
+/** Modules that use asynchronous storage; see `storageAnswers.test.ts` and `cacheStorageAnswers.test.ts`. */
 const ASYNCHRONOUS = [
   'events/openEvents',
   'identity/memberTabs',
@@ -134,14 +134,14 @@ const ELSEWHERE = ['browser/stageWatch', 'identity/tokenIdentity', 'video/openVi
 const USES =
   /\b(?:caches\b|CacheStorage|indexedDB|localforage|localStorage|sessionStorage|[sS]erviceWorker(?:Container)?\b|navigator\.storage|\blocks\b|BroadcastChannel)/;
 
-/** Returns the paths of a folder's source files without their extensions. Excludes tests. */
+/** Returns the paths of a folder's `.ts` files without the extension. Excludes tests and declaration files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'))
     .map((name) => name.slice(0, -'.ts'.length));
 }
 
-test('every file that uses storage is in a list of this suite', () => {
+test('every file that uses storage is listed in this suite', () => {
   const folder = join(__dirname, '..');
   const using = filesIn(folder).filter((name) => {
     const lines = readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n');

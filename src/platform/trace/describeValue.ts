@@ -2,7 +2,7 @@ import { maskedText } from '../../model/trace/masking';
 import type { TracedValue } from '../../model/trace/trace';
 import { fieldsOf, isCopied, isLive, methodsOf } from './liveObjects';
 
-/** Assigns ids to the objects that a trace refers to: names to adapters, numbers to DOM nodes. */
+/** Assigns ids to the objects that a trace refers to: names to adapters, numbers to DOM nodes and browser objects. */
 export interface ObjectIds {
   /** @param origin Call or port that returned the object. Used as the id, with a suffix if it is already taken. */
   ofObject(object: object, origin: string): string;

@@ -1,4 +1,4 @@
-/** The package has types only for the full build; the light build has the same interface. */
+/** The package has types only for the full build. The light build has the same interface for the parts used here. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -1,6 +1,6 @@
 import type { HlsLoader } from './mediaAdapter';
 
-/** Plays HLS through hls.js in browsers without native support. Loaded with the first video. */
+/** Plays HLS through hls.js in browsers without native support. Loads hls.js for the first video that needs it. */
 export const loadHls: HlsLoader = async (media, m3u8, failed) => {
   const { default: Hls } = await import(/* webpackChunkName: "hls" */ 'hls.js/light');
   if (!Hls.isSupported()) return null;

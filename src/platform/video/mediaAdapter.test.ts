@@ -104,8 +104,8 @@ describe('the video source', () => {
   });
 });
 
-describe('media events', () => {
-  it("are reported with the app's event names until the listener is removed", () => {
+describe('the media adapter', () => {
+  it("reports media events with the app's event names until the listener is removed", () => {
     const adapter = open('maybe');
     const heard: MediaReport['kind'][] = [];
     const stop = adapter.listen(({ kind }) => heard.push(kind));
@@ -120,7 +120,7 @@ describe('media events', () => {
     ]);
   });
 
-  it('are reported immediately for the current state of a running player', () => {
+  it('reports the current state of a running player immediately', () => {
     Object.defineProperty(media, 'paused', { value: false });
     Object.defineProperty(media, 'readyState', { value: 4 });
     const heard: MediaReport['kind'][] = [];
@@ -128,14 +128,14 @@ describe('media events', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('report that the browser blocked playback, but not if it was paused before the first frame', async () => {
+  it('reports that the browser blocked playback, but not that the reader paused before the first frame', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     expect(await open('maybe').play()).toBe(false);
   });
 
-  it('report a volume of 0 while the player is muted', () => {
+  it('reports a volume of 0 while the player is muted', () => {
     const adapter = open('maybe');
     media.volume = 0.4;
     expect(adapter.sound()).toEqual({ isMuted: false, volume: 40 });

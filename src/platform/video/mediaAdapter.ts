@@ -53,7 +53,7 @@ export type HeldFile = (href: string) => Promise<Blob | null>;
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Creates an adapter that prefers a downloaded MP4 file, then native HLS, then hls.js, then the MP4 file. */
+/** Creates an adapter that prefers a downloaded MP4 file, then native HLS, hls.js, and the server's MP4 file. */
 export function createMediaAdapter(
   media: HTMLMediaElement,
   loadHls: HlsLoader,
@@ -62,7 +62,7 @@ export function createMediaAdapter(
   let letGo: (() => void) | null = null;
   let isPrepared = false;
 
-  /** Plays the downloaded file, if there is one. The browser reads ranges of it, so the reader can seek. */
+  /** Selects the downloaded file, if there is one. The browser reads ranges of it, so the reader can seek. */
   async function chooseHeld(mp4: string): Promise<boolean> {
     const file = mp4 === '' ? null : await held(mp4);
     if (!file) return false;

@@ -115,8 +115,8 @@ function fetchDocument(url: string, timeout: number): Promise<FetchedDocument> {
 }
 
 /**
- * Makes tracking URLs absolute, because the VAST client ignores relative URLs. House ads have relative URLs, because
- * the server does not know its public origin.
+ * Makes tracking URLs absolute, because the VAST client ignores relative URLs. The tracking URLs of house ads are paths
+ * on this site.
  */
 function makeAbsolute(xml: Document): void {
   for (const element of xml.querySelectorAll('Impression, Tracking')) {

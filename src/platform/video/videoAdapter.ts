@@ -34,7 +34,7 @@ export interface Player {
 }
 
 export interface PlayerView {
-  /** True if the player is near the middle of the viewport. */
+  /** True if part of the player is in the middle three fifths of the viewport. */
   isLookedAt: boolean;
   isInWindow: boolean;
 }

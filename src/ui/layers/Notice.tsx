@@ -7,7 +7,7 @@ export interface NoticeProps {
   children: ReactNode;
   /** Action that the reader can take, usually a button. */
   action?: ReactNode;
-  /** `warning` if something is missing, `plain` for information. */
+  /** `warning` for failures and limitations, `plain` for other information. */
   tone?: 'plain' | 'warning';
 }
 

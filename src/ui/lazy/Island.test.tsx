@@ -75,7 +75,7 @@ describe('an island in a server-rendered document', () => {
     expect(renderIsland).not.toHaveBeenCalled();
   });
 
-  it('becomes interactive when it is visible', async () => {
+  it('becomes interactive when `whenSeen` requests it', async () => {
     const sight = createSight();
     await hydrate(
       <Island className="about" whenSeen={sight.whenSeen}>
@@ -90,7 +90,7 @@ describe('an island in a server-rendered document', () => {
     expect(sight.waiting.size).toBe(0);
   });
 
-  it('remains static if it has no visibility trigger', async () => {
+  it('remains static without a `whenSeen` function', async () => {
     const root = await hydrate(
       <Island className="about">
         <Counter />

@@ -25,8 +25,8 @@ export function onceHere({ load }: Pick<LazyComponent<object>, 'load'>) {
 }
 
 /**
- * Creates a component whose code is in a separate chunk. A document may contain its server markup; the code is loaded
- * only when the app has to render the component itself. A failed load is retried when the server can be reached.
+ * Creates a component whose code is in a separate chunk. A document may contain its server markup, which does not need
+ * the code. `Part` loads the code when the app renders it, and retries a failed load when the server can be reached.
  * @param Instead Fallback with the same props, shown until the code is loaded.
  */
 export function createLazyComponent<Props extends object>(

@@ -21,7 +21,7 @@ describe('FrameLink', () => {
     expect(link('News')?.hasAttribute('aria-current')).toBe(false);
   });
 
-  it('becomes a link again in server markup when the reader leaves the page', () => {
+  it('becomes a link again when the reader leaves the page, even if React does not render it again', () => {
     const { container } = render(
       <>
         <FrameLink href="/latest/" currentPath="/latest/">

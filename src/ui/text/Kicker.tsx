@@ -4,7 +4,7 @@ import { pathFor } from '../../model/routing/routeMatch';
 import styles from './Kicker.module.css';
 import { Link } from '../links/Link';
 
-/** The first topic of a story, above its headline. */
+/** A story's primary topic, above its headline. */
 export function Kicker({ topic }: { topic: Pick<SimpleTopic, 'slug' | 'name'> }): ReactNode {
   return (
     <Link

@@ -3,7 +3,7 @@ import type { ContentListingItem } from '../../model/content/contentListingItem'
 import { Kicker } from './Kicker';
 import { SponsoredMark } from './SponsoredMark';
 
-/** Label above a story's title in a list: the sponsored label, or else the first topic. */
+/** Label above a story's title in a list: the sponsored label, or else the primary topic. */
 export function StoryMark({
   item,
 }: {

@@ -10,7 +10,7 @@ export interface AffiliateNoteProps {
   thing: SoldThings;
 }
 
-/** Affiliate disclosure before the first shop link; null if the story has no shop links. */
+/** Affiliate disclosure above a story's text; renders nothing if none of its links can earn a commission. */
 export function AffiliateNote({ thing }: AffiliateNoteProps): ReactNode {
   if (!earnsFromLinks(thing)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { BodyElement } from '../../../model/content/bodyTree';
 
-/** Allowed attributes, mapped to React property names. Only the composer adds ad slot attributes. */
+/** Allowed attributes, mapped to React property names. The composer's `data-ad-*` attributes are also allowed. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   href: 'href',
   rel: 'rel',

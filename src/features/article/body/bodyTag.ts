@@ -9,7 +9,7 @@ const ALLOWED: ReadonlySet<string> = new Set(BODY_TAGS);
 
 const BELOW_A_FOLLOWER: Partial<Record<BodyTag, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
-/** Returns the element to render for a node; null for a tag that is not allowed. */
+/** Returns the tag to render for an element; null if its tag is not allowed. */
 export function bodyTag(element: BodyElement, headingLevel: 1 | 2): string | null {
   const { tag } = element;
   if (!ALLOWED.has(tag)) return null;

@@ -1,7 +1,7 @@
 import { createLazyComponent } from '../../../ui/lazy/lazyComponent';
 import type { AffiliateNoteProps } from './AffiliateNote';
 
-/** Server-rendered in documents; the code loads with the first story that may have commerce links. */
+/** Server-rendered in documents. In the app, the code loads before a story that may have commerce links is shown. */
 export const lazyAffiliateNote = createLazyComponent<AffiliateNoteProps>(
   async () => (await import(/* webpackChunkName: "shortcodes" */ './AffiliateNote')).AffiliateNote,
 );

@@ -6,7 +6,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 58vw, 100vw';
 
-/** One product per band, on alternating sides. */
+/** One product per band, with the images on alternating sides. */
 export function DoorSpotlights({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['bands']}>

@@ -8,7 +8,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 768px) 64vw, 100vw';
 
-/** Videos as frames of a film strip. The first frame is four times as large as the others. */
+/** Videos as frames of a film strip. On wide screens, the first frame spans two columns and two rows. */
 export function DoorVideos({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['strip']}>

@@ -1,6 +1,6 @@
 import type { ContentListingItem } from '../../../model/content/contentListingItem';
 
-/** Props shared by the list components of all doors. */
+/** Props of the list layouts; some layouts use only part of them. */
 export interface DoorShapeProps {
   items: ContentListingItem[];
   now: number | null;

@@ -13,7 +13,7 @@ export interface WireStory {
 }
 
 export interface WireDay {
-  /** `2026-11-09`. */
+  /** Date such as `2026-11-09`, in Eastern Time. */
   date: string;
   weekday: string;
   /** Abbreviated month, such as `Nov.`. */

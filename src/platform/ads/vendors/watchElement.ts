@@ -4,7 +4,7 @@ import type { Clock } from '../../../model/ports';
 export const VENDOR_TIME = 8000;
 
 /**
- * Checks an element on each change until the outcome is known.
+ * Checks an element on each change until the outcome is known. Reports a blank slot after `VENDOR_TIME`.
  * @param look Returns undefined while the outcome is unknown.
  * @returns A function that stops watching.
  */
