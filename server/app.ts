@@ -82,7 +82,7 @@ export interface AppDependencies {
   imageStore: ImageStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<WrittenFile | null>;
-  /** Registers the files of the publication's theme, if it has one. */
+  /** Registers the routes for the files of the publication's theme. Does nothing if there is no theme. */
   themeRoutes: (app: FastifyInstance) => void;
   contentApi: (
     app: FastifyInstance,
@@ -92,11 +92,11 @@ export interface AppDependencies {
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
   /** Renders pages that are specific to one reader and work without scripts. */
   formPages: FormPages;
-  /** Registers everything that goes beyond reading: sharing, members, ads and events. */
+  /** Registers the other routes, such as those for members, ads, events and uploads, and starts their periodic work. */
   services: (app: FastifyInstance, tools: FormTools & { metrics: Metrics }) => Promise<void> | void;
 }
 
-/** Creates the server. Hooks and routes are registered in the order in which a request passes through them. */
+/** Creates the server with all hooks and routes. Hooks of the same kind run in the order in which they are added. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config } = dependencies;
   const common = {
@@ -138,7 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: createClientErrors(inert),
-    // Only the listed proxies may set the client address. No proxy may set the host.
+    // Only the listed proxies may set the client address. The host check reads only `Host`, so no proxy can change it.
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: false,
@@ -203,12 +203,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Maximum length of a path parameter. Slugs have at most 200 characters. */
+/** Maximum length of a path parameter. Fastify's default of 100 is too short for slugs, which may be 200 long. */
 const LONGEST_PARAMETER = 2048;
 
 /**
  * Throws for a page that is missing from SERVER_PAGES. Without an entry there, the page's URL without the trailing
- * slash returns 404. The login provider and the API have exact addresses.
+ * slash returns 404. Paths with parameters, the API and the test hooks need no entry.
  */
 function requireAddress({ method, url }: RouteOptions): void {
   const isPage = method === 'GET' && url.endsWith('/') && !/[:*]|^\/(?:api|_dev)\//.test(url);
@@ -256,7 +256,7 @@ function jsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Throws a 404 for an unknown page, and a 405 for any method other than GET and HEAD. */
+/** Throws a 404 for GET and HEAD, and a 405 for any other method. */
 function refuseMethod(request: FastifyRequest, reply: FastifyReply): never {
   if (['GET', 'HEAD'].includes(request.method)) throw new PageError(404, 'Not Found');
   reply.header('allow', 'GET, HEAD');

@@ -41,13 +41,13 @@ import type { ChangeFeed } from './store/changeFeed';
 import type { StoredTheme } from './store/storedContent';
 import type { VanityLookup } from './publishing/vanity/vanityService';
 
-/** The external services and expensive resources from which `createDependencies` builds the server. */
+/** Settings, services and overrides from which `createDependencies` creates what the app needs. */
 export interface DependencyOptions {
   config: Config;
   siteName: string;
-  /** One-sentence description of the publication for its manifest. */
+  /** Description of the publication in its web app manifest. */
   description: string;
-  /** Null for the demo publication, which has no theme. */
+  /** Null if the publication has no theme, like the demo. */
   theme: StoredTheme | null;
   log: Log;
   accessLog: Log;
@@ -79,7 +79,7 @@ export interface DependencyOptions {
 
 const SHELL_MAX_AGE = 3600;
 
-/** Creates everything that the app needs. The caller must close the app. */
+/** Creates everything that the app needs. The caller must close `documents` and `files.releases`. */
 export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
   const { config, siteName, theme, log, clock, changes, images } = given;
   const publicFolder = given.publicFolder ?? resolve('public');
@@ -235,7 +235,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   };
 }
 
-/** Finds the public files. Omits the demo publication's files if another theme is used. */
+/** Finds the public files. Omits those of the demo if the publication has its own theme. */
 async function findPublicFiles(folder: string, theme: StoredTheme | null): Promise<ServedFiles> {
   const files = await findServedFiles(folder);
   return theme ? new Map([...files].filter(([name]) => !isDemoFile(name))) : files;

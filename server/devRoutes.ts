@@ -12,7 +12,7 @@ interface DevDependencies {
   readPageRequest: ReadPageRequest;
 }
 
-/** Registers the test hooks below `/_dev/`, which do not exist in production. */
+/** Registers hooks for tests under `/_dev/`. Not called in production mode. */
 export function devRoutes(
   app: FastifyInstance,
   { clock, slotSource, readPageRequest }: DevDependencies,

@@ -4,7 +4,7 @@ import { runInWorkers } from './workers';
 // Prevents prototype pollution through `__proto__` in request data.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
-// Everything else loads after the settings are checked, so that an invalid setting is reported immediately.
+// The server itself is loaded after the settings are checked, so that an invalid setting is reported immediately.
 const config = checkedConfig(process.env);
 await runInWorkers(config, async () => {
   const { serve } = await import(/* webpackMode: "lazy", webpackChunkName: "serve" */ './serve');

@@ -31,7 +31,7 @@ export type StoreServices = Pick<
   | 'description'
   | 'theme'
 > & {
-  /** Values from the store to report as metrics. */
+  /** Values that are read on each scrape and reported as metrics. */
   watched?: readonly WatchedValue[];
   onQuery?(count: () => void): void;
   onEventsStored?(count: (events: number) => void): void;
@@ -49,7 +49,10 @@ export interface ServerParts {
 const ACCESS_LINES = { fd: 2, sync: false, minLength: 4096, maxLength: 1_048_576 };
 const ACCESS_FLUSH = 500;
 
-/** Runs the server until a signal arrives. Exits with 0 after draining, with 1 after a failure. */
+/**
+ * Starts the server. The process exits with 0 after SIGTERM or SIGINT, and with 1 after a failed start or an unhandled
+ * error.
+ */
 export async function runServer(parts: ServerParts): Promise<void> {
   const log = createLog();
   try {
@@ -58,7 +61,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     accessSink.on('error', () => {});
     setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
 
-    // Runs before the store is opened, so that its connections are traced from the start.
+    // Starts tracing before the store is opened, so that its first statements are traced, too.
     const tracing = config.otlpEndpoint === '' ? null : await openTracing(config, log);
 
     const ffmpeg = findFfmpeg();

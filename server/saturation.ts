@@ -21,7 +21,10 @@ interface SaturationSources {
   standby: Pick<Standby, 'isUsed' | 'lag'> | null;
 }
 
-/** Returns metrics for everything that can fill up. Queues in the store have the same length on every server. */
+/**
+ * Returns metrics of pools, queues, the standby, the clock and the leader. The queues in the store are read only in the
+ * process that is scraped, because they are the same for every process.
+ */
 export function saturation({
   pools,
   queues,
@@ -31,7 +34,7 @@ export function saturation({
   const byPool = (count: (pool: WatchedPool) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));
 
-  /** Reads the queues once per scrape. */
+  /** Pending read of the queues, which the three queue metrics of a scrape share. */
   let states: ReturnType<typeof queueStates> | null = null;
   const byQueue = (field: keyof QueueState) => async () => {
     states ??= queueStates(queues, edges).finally(() => (states = null));

@@ -56,7 +56,8 @@ async function superviseWorkers({ port, workers: count }: Config, log: Log): Pro
       const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
       if (isStopping) return code ?? 1;
       if (!isReady) {
-        // The settings or the store caused the failure, so another attempt would fail, too.
+        // A worker that exits during startup probably has a problem with the settings or the store, so another attempt
+        // would fail, too.
         stop();
         return code || 1;
       }

@@ -123,7 +123,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-	# If a healthy server fails to respond to this request, tries an expired response before the error.
+	# If a healthy server responds to this request with an error, tries an expired response before sending the error.
 	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
 		set req.http.x-edge-accept-old = "1";
 		return (restart);

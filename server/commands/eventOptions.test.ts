@@ -51,7 +51,7 @@ describe('readFilter', () => {
     });
   });
 
-  it('accepts an unknown name with a note, so that a typing error does not look like an empty result', () => {
+  it('accepts an unknown name, but prints a note that reveals a typo', () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(readFilter({ name: 'PageView' })).toEqual({ name: 'event/PageView' });
     expect(write.mock.calls).toEqual([
@@ -67,7 +67,7 @@ describe('readFilter', () => {
     [{ since: '2026-11-21', until: '2026-11-21' }, '--until must be after --since'],
     [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
     [{ page: '/a/?b' }, '--page must be a path without a query, such as'],
-  ])('rejects %j, and shows a valid example', (options, problem) => {
+  ])('rejects %j, and says what is valid', (options, problem) => {
     expect(() => readFilter(options)).toThrow(problem);
   });
 });

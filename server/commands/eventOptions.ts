@@ -10,7 +10,7 @@ export const FILTER_USAGE =
 
 type Options = Partial<Record<(typeof FILTER_OPTIONS)[number], string>>;
 
-/** Reads a filter. Throws for a value that cannot match any event, because an empty result would hide the mistake. */
+/** Reads a filter. Throws for an invalid value or an empty period, because an empty result would hide the mistake. */
 export function readFilter({ since, until, name, page, run }: Options): EventFilter {
   const from = since === undefined ? undefined : readTime('since', since);
   const to = until === undefined ? undefined : readTime('until', until);
@@ -55,7 +55,7 @@ function readName(text: string): string {
   throw new CommandError('--name must be the name of an event, such as PageViewed');
 }
 
-/** Reads a path or an ID. Throws for a query or hash, because page views contain only the path. */
+/** Reads a page's path or a page view's ID. Throws for a query or hash, because events contain only the path. */
 function readPage(text: string): string {
   if (!/[?#\s]/.test(text)) return text;
   throw new CommandError(

@@ -51,7 +51,10 @@ function runLine({ run, firstAt, stored, missing, dropped, path }: EventRun): st
 
 const MISSING_USAGE = 'Usage: npm run events:missing [-- RUN]';
 
-/** `npm run events:missing [-- RUN]`: prints the gaps in the event sequence of one run or of all runs. */
+/**
+ * `npm run events:missing [-- RUN]`: prints the numbers of a run's missing events or, without RUN, lists the runs with
+ * missing or dropped events.
+ */
 export async function runEventsMissing(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], MISSING_USAGE);
   if (rest.length > 1) throw new CommandError(`Specify one run, or none for all\n${MISSING_USAGE}`);

@@ -26,7 +26,7 @@ describe('npm run events:check', () => {
     });
   });
 
-  it('exits with 1 for a duplicate page view and an event before consent, and names both', () => {
+  it('exits with 1 for a duplicate page view and an event before consent, and reports both', () => {
     const { status, output } = check([
       eventFixture('PageViewed'),
       eventFixture('PageViewed', {}, { seq: 2 }),

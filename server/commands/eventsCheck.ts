@@ -4,7 +4,8 @@ import { createLineCheck } from '../../src/model/events/lineCheck';
 
 /**
  * `npm run events:check -- FILE`: validates exported events against the contract and the rules. Exits with 1 if any
- * event is invalid. Reads line by line, because an export might not fit in memory.
+ * event is invalid, and with 2 if the file cannot be read. Reads line by line, because an export might not fit in
+ * memory.
  */
 export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (file === undefined) {

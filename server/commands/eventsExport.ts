@@ -11,7 +11,7 @@ import { withSession } from './withSession';
 const FORMATS = Object.keys(EXPORT_FORMATS);
 const USAGE = `Usage: npm run -s events:export -- --format ${FORMATS.join('|')} ${FILTER_USAGE} [--out FILE]`;
 
-/** `npm run events:export`: prints the stored events, grouped by run and in order. */
+/** `npm run events:export`: writes the stored events, sorted by run and sequence number, to a file or stdout. */
 export async function runEventsExport(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['format', 'out', ...FILTER_OPTIONS], USAGE);
   const { format = '', out } = options;

@@ -18,7 +18,7 @@ const USAGE = 'npm run import -- [DIR] [--check] [--strict] [--json FILE]';
 
 interface ImportArguments {
   folder: string | undefined;
-  /** True to read and report without writing anything. */
+  /** True to read and report without changing the store. */
   isCheck: boolean;
   isStrict: boolean;
   json: string | undefined;
@@ -66,7 +66,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
   return report;
 }
 
-/** Returns the site key of the imported folder, which may differ from the configured folder. */
+/** Returns `SITE_KEY` if it is set, otherwise the key of the imported folder, which may not be the configured one. */
 function siteKeyFor(folder: string, config: Pick<Config, 'siteKey'>): string {
   return process.env['SITE_KEY'] ? config.siteKey : siteKeyOf(folder);
 }

@@ -32,7 +32,7 @@ describe('npm run import:from', () => {
       ...more,
     ]);
 
-  it('writes a folder that passes an import check, and explains the next steps', async () => {
+  it('writes a valid content folder and a JSON report, and prints the next command', async () => {
     const json = join(folders.uploads, 'reports/move.json');
     await run('--json', json);
     expect((await checkFolder(folders.out, { siteKey: 'halfwave' })).problems).toEqual([]);
@@ -43,7 +43,7 @@ describe('npm run import:from', () => {
     expect(process.exitCode).not.toBe(1);
   });
 
-  it('adds required pages that no export contains, and reports each until it has been edited', async () => {
+  it('adds and reports required pages that the export lacks, and keeps an edited page on --resume', async () => {
     await run();
     expect(await readdir(join(folders.out, 'pages'))).toEqual(
       expect.arrayContaining(['meet-the-team.md', 'privacy-policy.md', 'terms-of-service.md']),
@@ -91,7 +91,7 @@ describe('npm run import:from', () => {
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });
 
-  it('reports a folder that is not writable', async () => {
+  it('rejects with an explanation if a file cannot be written', async () => {
     await mkdir(folders.out);
     await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
     await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);

@@ -98,7 +98,7 @@ async function existingFolder(given: string): Promise<string> {
   return folder;
 }
 
-/** Returns the URL of the old site. Ghost exports and Markdown folders do not contain it. */
+/** Parses `--site`, the URL of the old site. Ghost exports and Markdown folders do not contain it. */
 function siteOf(given: string | undefined): URL | null {
   if (given === undefined) return null;
   const address = /^https?:\/\//.test(given) ? given : `https://${given}`;

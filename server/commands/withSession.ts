@@ -4,7 +4,7 @@ import { createLog } from '../config/log';
 import { openDatabase } from '../store/openDatabase';
 
 /**
- * Opens one session on the configured database, for commands that only query it. Unlike `withStore`, opens neither
+ * Opens one session on the configured database, for commands that need only SQL. Unlike `withStore`, opens neither
  * pools nor the change feed, and sets no time limit for queries.
  */
 export async function withSession(work: (client: pg.Client) => Promise<void>): Promise<void> {

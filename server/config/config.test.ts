@@ -200,7 +200,7 @@ describe('readConfig', () => {
     expect(problemOf({ TRUSTED_PROXIES: 'proxy.example' })).toContain('10.1.0.0/16');
   });
 
-  it('requires all comment settings in production', () => {
+  it('requires the settings of the comment provider in production', () => {
     const comments = {
       ...PRODUCTION,
       COMMENTS: 'disqus',

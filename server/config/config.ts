@@ -47,7 +47,7 @@ const WEB = ['http:', 'https:'];
 
 /** All settings, each with its environment variable, accepted values, default and meaning. */
 const SETTINGS = {
-  /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
+  /** `production` requires configured keys, and the others generate missing ones. `development` adds the toolbar. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
   /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
@@ -58,8 +58,8 @@ const SETTINGS = {
    */
   workers: integer('WORKERS', 1, 64, 1),
   /**
-   * Seconds after which an idle connection is closed. A proxy must close it earlier, so this must exceed the idle time
-   * of a load balancer whose idle time is fixed.
+   * Seconds after which an idle connection is closed. Must exceed the idle timeout of the proxy or load balancer, which
+   * could otherwise send a request on a connection that is being closed.
    */
   idleSeconds: integer('IDLE_SECONDS', 1, 3600, IDLE_TIMEOUT / 1000),
   /**
@@ -94,7 +94,7 @@ const SETTINGS = {
   /** URL of a standby database. It handles readers' requests, and its data may be slightly stale. */
   databaseReadUrl: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
   contentDir: path('CONTENT_DIR', 'content'),
-  /** Bucket in which a site's servers share images. The URL contains the access keys. */
+  /** Bucket in which a site's servers share images. The URL may contain the access keys. */
   objectStore: setting<ObjectStoreAddress | null>(
     'OBJECT_STORE_URL',
     null,
@@ -128,7 +128,7 @@ const SETTINGS = {
    * `LOGIN_METHOD` is `session`.
    */
   oidcClientSecret: visibleText('OIDC_CLIENT_SECRET', 8, 500),
-  /** If empty, emails are not sent but written to files in the data folder. */
+  /** SMTP server. If empty, emails are not sent but written to files in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
   /** Sender address. Defaults to `no-reply` at the public host. */
   mailFrom: setting(
@@ -200,7 +200,7 @@ const SETTINGS = {
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
   /** Days after which events are deleted. If null, they are never deleted. */
   eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),
-  /** Tools to which events are forwarded. The URLs contain the tools' keys. */
+  /** Tools, buckets and topics to which events are forwarded. Their URLs may contain keys. */
   eventsSinks: setting<readonly EventSink[]>('EVENTS_SINKS', [], EVENT_SINKS_FORM, readEventSinks),
   editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
     'us',
@@ -212,7 +212,7 @@ const SETTINGS = {
     'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
-  /** Health topics. Their stories are hidden from readers in Washington State, according to a request header. */
+  /** Health topics. Their pages and stories are hidden from readers in Washington State; see `healthPrivacy.ts`. */
   healthTopics: list(
     'HEALTH_TOPICS',
     { rule: /^[a-z0-9][a-z0-9-]*$/, form: 'topic slugs, such as sleep,fitness' },

@@ -19,7 +19,7 @@ async function written(text: string): Promise<string> {
 }
 
 describe('readExperimentsFile', () => {
-  it('returns null without a configured file, so that the imported experiments apply', async () => {
+  it('returns null without a configured file, but an empty list for a file without experiments', async () => {
     expect(readExperimentsFile('')).toBeNull();
     expect(readExperimentsFile(await written('[]'))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const VARIABLE = 'EXPERIMENTS_FILE';
 
 /**
  * Reads the experiments from the configured file. Returns null if no file is configured, so that the imported
- * experiments apply. Throws a ConfigError that states the broken rule.
+ * experiments apply. Throws a ConfigError if the file cannot be read, is not valid JSON or breaks a rule.
  */
 export function readExperimentsFile(file: string): readonly Experiment[] | null {
   if (file === '') return null;

@@ -4,12 +4,12 @@ export const HEADERS_TIMEOUT = 8000;
 export const REQUEST_TIMEOUT = 10_000;
 /** Default for `IDLE_SECONDS`. */
 export const IDLE_TIMEOUT = 5000;
-/** Interval between checks of open connections against HEADERS_TIMEOUT and REQUEST_TIMEOUT. */
+/** Interval between checks of open connections against HEADERS_TIMEOUT, REQUEST_TIMEOUT and SLOW_READER_RATE. */
 export const CONNECTIONS_CHECK_INTERVAL = 1000;
 export const HEADER_BYTES = 16 * 1024;
 export const HEADER_COUNT = 200;
 /**
- * Maximum number of bytes read and dropped from a body that is too large. Clients read the 413 response only after
+ * Maximum number of bytes read and dropped from a body that is too large. Most clients read the 413 response only after
  * sending the body.
  */
 export const DRAINED_BYTES = 32 * 1024 * 1024;
@@ -29,7 +29,7 @@ export const POOL_SIZES = { readers: 6, members: 4, commands: 3, standby: 6 } as
 export const POOL_IDLE = 10_000;
 /**
  * Maximum wait for a free or new connection. A busy machine may need more than a second to open a connection. If the
- * database hangs, readers still get a response within three seconds.
+ * database hangs, readers still get a page or an error after about three seconds.
  */
 export const POOL_WAIT = 2500;
 /** Maximum wait for a connection to a standby, short enough that the primary can still serve the request afterwards. */
@@ -39,8 +39,8 @@ export const STANDBY_CHECKED_EVERY = 1000;
 export const STANDBY_LAG = 5000;
 export const OUTBOUND_TIMEOUT = 3000;
 /**
- * Timeout for connecting to a Kafka broker, and for each request. The broker responds to a request once all replicas
- * have the records.
+ * Timeout for connecting to a Kafka broker, and for each request. The broker responds to a write once all in-sync
+ * replicas have the records.
  */
 export const KAFKA_TIMEOUT = 5000;
 /** Timeout for sending one batch of records, including connecting and fetching metadata. */
@@ -50,19 +50,19 @@ export const KAFKA_LIMIT = 20_000;
  * expires.
  */
 export const KAFKA_DELIVERY = 60_000;
-/** Timeout for all calls to an OpenID provider in one step of a sign-in. */
+/** Timeout for all calls to an OpenID provider in one step of a sign-in, or in the validation of one access token. */
 export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
 /**
- * Number of images generated at a time. Leaves one of libuv's four threads free for reading files and for compression.
+ * Number of images generated at a time; uploaded avatars are limited separately, to the same number. Leaves one of
+ * libuv's four threads free for reading files and for compression while no avatar is being processed.
  */
 export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
 
 /** Maximum number of cached vanity lookups from the external API, including misses. */
 export const VANITY_ADDRESSES = 10_000;
-/** Maximum size of a response to a vanity lookup. */
 export const VANITY_ANSWER_BYTES = 1024 * 1024;
 
 /** Maximum number of items in a list response. */
@@ -74,7 +74,10 @@ export const REQUESTS_PER_SOCKET = 1000;
 export const REQUESTS_PER_TURN = 8;
 /** Maximum number of pipelined requests waiting for their turn, across all connections. */
 export const PIPELINED_WAITING = 4000;
-/** Time after which a connection is closed if it is idle, or if the client reads slower than SLOW_READER_RATE. */
+/**
+ * Time after which a connection with a pending request is closed if it transfers no data, or if the client reads slower
+ * than SLOW_READER_RATE.
+ */
 export const SLOW_READER_TIMEOUT = 12_000;
 /** Bytes per second. */
 export const SLOW_READER_RATE = 1024;
@@ -83,11 +86,11 @@ export const URL_BYTES = 12 * 1024;
 
 /** Size of the cache for documents, in all encodings. */
 export const DOCUMENT_BYTES = 64 * 1024 * 1024;
-/** Size of the cache for documents at noncanonical URLs. */
+/** Size of the cache for documents whose number is unbounded, such as search results and noncanonical URLs. */
 export const GUEST_DOCUMENT_BYTES = 4 * 1024 * 1024;
-/** Timeout for composing a page when there is no cached response. */
+/** Timeout for reading the content of an uncached document. */
 export const CONTENT_TIMEOUT = 3000;
-/** Maximum number of uncached documents produced at a time. Further requests get a 503. */
+/** Maximum number of uncached documents produced at a time. Requests for more get a 503. */
 export const DOCUMENTS_AT_ONCE = 64;
 /** Maximum number of uncached documents produced at a time for one IP address. */
 export const DOCUMENTS_PER_ADDRESS = 32;
@@ -101,7 +104,7 @@ export const REFUSALS_LOGGED_EVERY = 10_000;
 export const REFRESH_PAUSE = 5000;
 /** Maximum number of requests for documents with debug switches, per second and IP address. */
 export const PRIVATE_DOCUMENT_RATE = 10;
-/** Maximum number of decision requests per second and IP address. A page sends one. */
+/** Maximum number of decision requests per second and IP address. A view of a story sends at most one. */
 export const DECISION_RATE = 10;
 /** Maximum size of an external decision. Larger decisions are ignored. */
 export const DECISION_BYTES = 256 * 1024;
@@ -111,7 +114,6 @@ export const AD_REQUEST_RATE = 200;
 export const SLOW_AD_DELAY = 3000;
 /** Maximum number of event posts per second and IP address, which many readers may share. */
 export const EVENT_POST_RATE = 1000;
-/** Maximum number of events in a post. */
 export const EVENTS_PER_POST = 100;
 /** Maximum number of object keys and array items in the JSON of a post. */
 export const EVENT_JSON_KEYS = 8000;
@@ -136,9 +138,9 @@ export const ORIGINAL_KNOWN_FOR = 1000;
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
 /** Pause before an image that could not be generated is tried again. */
 export const IMAGE_REFUSED_FOR = 10_000;
-/** Timeout for fetching a generated image from the object store, after which this server generates it. */
+/** Timeout for fetching a generated image from the object store or storing it there. */
 export const OBJECT_TIMEOUT = 1500;
-/** Timeout for fetching an original from the object store. */
+/** Timeout for fetching or uploading an original, or listing the originals in the object store. */
 export const ORIGINAL_TIMEOUT = 10_000;
 /** Pause after a failed request to the object store. */
 export const OBJECT_STORE_PAUSE = 30_000;
@@ -153,7 +155,6 @@ export const VIDEO_FRAMES = 1000;
 export const VIDEO_PIXELS = 400_000_000;
 export const VIDEO_SECONDS = 60;
 export const VIDEO_BYTES = 16 * 1024 * 1024;
-/** Timeout of one conversion to video. */
 export const VIDEO_TIMEOUT = 15_000;
 /** Memory limit for a single allocation during a conversion. */
 export const VIDEO_MEMORY_BYTES = 256 * 1024 * 1024;
@@ -176,12 +177,10 @@ export const UPLOAD_FILES = 50_000;
 /** Values of `Retry-After` in seconds, keyed by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
-/** Maximum size of a form submission. */
 export const FORM_BYTES = 256 * 1024;
 export const FORM_FIELDS = 50;
-/** Maximum number of form tokens, and of submissions, per second and IP address. */
+/** Maximum number of tokens, and of submissions, of the form that emails a story, per second and IP address. */
 export const FORM_RATE = 5;
-/** Lifetime of a form token. */
 export const FORM_TOKEN_LIFE = 3_600_000;
 
 /** Maximum number of stories that can be emailed to friends per hour from one IPv4 address or IPv6 /64 network. */
@@ -218,9 +217,8 @@ export const MEMBER_CHANGE_RATE = 20;
 export const MEMBER_READ_RATE = 100;
 /** Maximum number of stories on a member's reading list. */
 export const READING_LIST_STORIES = 500;
-/** Time for which the response to an idempotent request is stored. */
+/** Time for which the response to an idempotent request, or the removal of a story from a reading list, is stored. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
-/** Maximum size of a response from the external user API. */
 export const USER_API_BYTES = 1024 * 1024;
 /** Cache lifetime of the external user API's newsletter list. */
 export const REMOTE_NEWSLETTERS_MAX_AGE = 60_000;
@@ -228,7 +226,7 @@ export const REMOTE_NEWSLETTERS_MAX_AGE = 60_000;
 export const OWN_ACCESS_TOKEN_LIFETIME = 600;
 /** Maximum number of cached access tokens from the built-in provider. */
 export const ACCESS_TOKENS_CACHED = 5000;
-/** Time for which an external provider's access token is cached as valid. */
+/** Maximum time for which an external provider's access token is cached as valid. */
 export const FOREIGN_TOKEN_KEPT = 60_000;
 /** Time for which an external provider's access token is cached as invalid. */
 export const FOREIGN_REFUSAL_KEPT = 10_000;
@@ -240,7 +238,7 @@ export const FOREIGN_TOKEN_RATE = 20;
 export const FOREIGN_KEYS_PAUSE = 60_000;
 /** Time for which an access token without an expiry is rejected after its member has signed out. */
 export const ENDED_ACCESS_TOKEN_LIFETIME = 86_400_000;
-/** Maximum size of the JSON body with which an avatar is uploaded. */
+/** Maximum size of the JSON body with which an avatar is uploaded, and of a response from the avatar service. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 /** Side length of the generated square avatar, in pixels. */
 export const AVATAR_SIDE = 256;
@@ -264,7 +262,6 @@ export const MAIL_STORE_PAUSE = 2000;
 export const FAILED_MAIL_LIFE = 7 * 86_400_000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
 
-/** Maximum lifetime of a session. */
 export const SESSION_LIFE = 30 * 86_400_000;
 /** Time without requests after which a session ends. */
 export const SESSION_IDLE = 7 * 86_400_000;
@@ -272,17 +269,17 @@ export const SESSION_IDLE = 7 * 86_400_000;
 export const SESSION_TOUCH = 60_000;
 
 /**
- * Token buckets for sign-in, sign-up and password reset attempts, each with its capacity and the time to refill a
- * token.
+ * Token buckets for password guesses, passkeys, confirmations and account emails, each with its capacity and the time
+ * to refill a token.
  */
 export const ATTEMPTS = {
   network: { most: 50, pause: 6000 },
   account: { most: 10, pause: 60_000 },
   /** For guesses in a browser in which the account has signed in before. */
   device: { most: 10, pause: 60_000 },
-  /** For guesses in browsers in which the account has not signed in before, across all accounts. */
+  /** For guesses not covered by `device`, across all accounts. */
   site: { most: 500, pause: 200 },
-  /** For guesses with a proof of work, per network, once any of the limits above is reached. */
+  /** For guesses with a proof of work, per network, once the network, account or site limit is reached. */
   proved: { most: 30, pause: 10_000 },
   /** For passwords that a signed-in member types to confirm a change. */
   confirmation: { most: 10, pause: 60_000 },
@@ -296,7 +293,7 @@ export const MOST_PASSKEYS = 20;
 export const REAUTHENTICATION_LIFE = 300_000;
 /** Lifetime of the cookie that recognizes a browser in which a member signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
-/** Maximum number of passwords hashed at the same time. Each hash needs 19 MB of memory. */
+/** Maximum number of passwords hashed at the same time. Each hash needs 19 MiB of memory. */
 export const HASHES_AT_ONCE = 2;
 /** Maximum number of passwords waiting to be hashed. */
 export const HASHES_WAITING = 64;
@@ -304,7 +301,7 @@ export const HASHES_WAITING = 64;
 export const VERIFY_LIFE = 3 * 86_400_000;
 /** Lifetime of the link that resets a password. */
 export const RESET_LIFE = 3_600_000;
-/** Time after the last registration for an unverified account after which it is deleted. */
+/** Time after the latest registration for an unverified account at which the account is deleted. */
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
@@ -324,7 +321,7 @@ export const PROVIDER_TTL = {
   Session: 7 * 86_400,
 } as const;
 
-/** Time within which a worker process must report its metrics. Prometheus allows ten seconds for a scrape. */
+/** Time within which a worker process must report its metrics. Prometheus allows ten seconds per scrape by default. */
 export const SCRAPE_TIMEOUT = 2000;
 
 /** Maximum number of spans waiting for the trace collector or being sent, about 1 kB each. More spans are dropped. */
@@ -333,7 +330,7 @@ export const SPANS_HELD = 2048;
 export const TRACE_FLUSH_TIMEOUT = 2000;
 
 /**
- * Maximum tolerated difference between two machines' clocks. Above it, sign-ins fail, and times in logs and emails are
- * wrong.
+ * Difference between a server's clock and the database's above which a warning is logged. On a server whose clock is
+ * wrong, sign-ins may fail, and times in the log are wrong.
  */
 export const CLOCKS_APART = 2000;

@@ -53,7 +53,10 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'port',
 ];
 
-/** Writes JSON lines to stderr. If the stream is full or closed, lines are lost, but the process never stops. */
+/**
+ * Creates a log that writes JSON lines, by default to stderr. A write to stderr that fails, for example because the
+ * pipe is closed, does not stop the process.
+ */
 export function createLog(destination: DestinationStream = standardError()): Log {
   const logger = pino(
     { base: { pid: process.pid, host: hostname() }, timestamp: pino.stdTimeFunctions.isoTime },
@@ -112,7 +115,7 @@ function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Keeps only the frames, because the stack begins with the message, which may span several lines. */
+/** Keeps only the first frames, because the stack begins with the message, which may span several lines. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');

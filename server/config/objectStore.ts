@@ -17,7 +17,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w./-]*$/;
 const REGION = /^[a-z0-9-]+$/;
 
-/** Region used in signatures for servers other than Amazon's. Such servers have a single region. */
+/** Default region in signatures for object stores other than Amazon S3, most of which have a single region. */
 const ONLY_REGION = 'us-east-1';
 
 /** Returns undefined for an invalid value. */

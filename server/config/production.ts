@@ -26,7 +26,7 @@ type ProductionSettings = Readonly<
 };
 
 /**
- * Throws a ConfigError for a setting that production requires or forbids.
+ * Throws a ConfigError if a setting that production requires is missing, or one that it forbids is set.
  * @param publicOrigin The configured value, before its default is applied.
  * @param variableOf Returns the environment variable for a setting.
  */

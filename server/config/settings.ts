@@ -1,10 +1,8 @@
 import { ExpectedError } from './expectedError';
 
-/** Setting types. Each reads one environment variable. */
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown for an invalid setting. The message names the variable and what it accepts, never the value. */
+/** Thrown for an invalid, missing or forbidden setting. The message names the variable, but not its value. */
 export class ConfigError extends ExpectedError {
   override readonly name = 'ConfigError';
   constructor(

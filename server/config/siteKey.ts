@@ -9,7 +9,7 @@ export const DEFAULT_SITE_KEY = 'halfwave';
 
 /**
  * Returns the `key` in a content folder's `site.json`, or the default. A missing or invalid file must not stop the
- * server; `siteKeyProblem` describes it.
+ * server; `siteKeyProblem` reports an invalid one.
  */
 export function siteKeyOf(contentDir: string): string {
   return readSiteKey(contentDir).key ?? DEFAULT_SITE_KEY;

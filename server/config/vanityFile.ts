@@ -17,8 +17,8 @@ export function parseVanity(text: string): VanityEntry[] {
 }
 
 /**
- * Returns the table in the configured file, or null if no file is configured. Throws a ConfigError if the table is
- * invalid.
+ * Returns the table in the configured file, or null if no file is configured. Throws a ConfigError if the file cannot
+ * be read or the table is invalid.
  */
 export function readVanityFile(file: string): VanityEntry[] | null {
   if (file === '') return null;

@@ -6,8 +6,8 @@ import type { Composed } from './reading';
 interface CachedAnswer {
   answer: Composed<unknown>;
   /**
-   * True after a relevant change. The next request then recomposes the response, and gets the old response only if that
-   * fails.
+   * True after a relevant change. The next request then recomposes the response, and gets the old one only if the store
+   * is unreachable.
    */
   outdated: boolean;
 }
@@ -22,7 +22,7 @@ export interface AnswerCache {
   close: () => void;
 }
 
-/** Number of recent changes to remember. Responses that were being composed when a change arrived are checked later. */
+/** Number of recent changes to remember. A newly composed response is checked against them before it is cached. */
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {

@@ -38,7 +38,7 @@ export interface ContentService {
   answer: Answer;
   /** Like `answer`, but for names that contain reader input such as search queries. Uses a separate, small cache. */
   passing: Answer;
-  /** Sequence number of the last change that all responses include. */
+  /** Sequence number of the last change that all responses except stale ones include. */
   seq(): number;
   close: () => void;
 }

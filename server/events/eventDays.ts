@@ -20,12 +20,12 @@ const HOUR = 3_600_000;
  */
 const DAYS_AHEAD = 3;
 
-/** Maximum time to wait for a table lock. Short, because inserts of events queue up behind it. */
+/** Maximum wait for a table lock. Short, because inserts of events queue up behind the waiting statement. */
 const LOCK_TIMEOUT = '500ms';
 
 /**
- * Schedules an hourly job on the leader that creates partitions for the coming days and drops those older than
- * EVENTS_KEEP_DAYS.
+ * Schedules an hourly job on the leader that creates partitions for the coming days and, if EVENTS_KEEP_DAYS is set,
+ * deletes older events.
  */
 export function keepEventDays({ leader, address, config, log }: EventDaysOptions): void {
   async function run(): Promise<void> {

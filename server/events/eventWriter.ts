@@ -6,11 +6,11 @@ import type { EventRow } from './validateEvents';
 
 /** Collects the events of concurrent requests and writes them in batches. */
 export interface EventWriter {
-  /** Resolves after the commit. Rejects if the events were not written. */
+  /** Resolves after the commit. Rejects if too many events are waiting or the write fails. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
   /** Number of events that have not been committed, including those that are being written. */
   waiting(): number;
-  /** Resolves after all queued events are written. */
+  /** Waits until all queued writes have succeeded or failed, and then closes the connection. */
   close(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ interface WriterParts {
 const MOST_ROWS = 5000;
 
 /**
- * Creates a writer that uses a single connection. Requests that arrive during a write share the next transaction, so
- * batches grow with the load.
+ * Creates a writer that uses a single connection. Requests that arrive during a write share the next one, up to
+ * `MOST_ROWS` events, so batches grow with the load.
  */
 export function createEventWriter({ address, onStored, sinks = [] }: WriterParts): EventWriter {
   const waiting: Waiting[] = [];

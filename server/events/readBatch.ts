@@ -20,7 +20,7 @@ const MOST_REASONS = 20;
 
 /**
  * Reads the body of a request.
- * @throws PageError 400 if it is malformed or an event has no valid id
+ * @throws PageError 400 if it is malformed, contains too many events, or contains an event without a valid id
  */
 export function readBatch(body: unknown): ReceivedBatch {
   const { events, drops } = asObject(body, 'The body');

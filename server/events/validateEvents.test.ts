@@ -42,7 +42,7 @@ describe('validateEvents', () => {
     expect(rows[0]).toMatchObject({ at: '2026-11-21T10:00:05.000Z', run: null });
   });
 
-  it('quarantines unknown events and missing or extra fields', () => {
+  it('quarantines unknown events and events with missing or extra fields', () => {
     expect(validated('FromTomorrow', { a: 1 }).rows[0]?.is_quarantined).toBe(true);
     expect(validated('FromTomorrow', { a: 1 }).rows[0]?.quarantine_reason).toBe(
       'Unknown event event/FromTomorrow',
@@ -53,7 +53,7 @@ describe('validateEvents', () => {
     expect(validated('ScrollReached', { percent: 25 }).rows[0]?.is_quarantined).toBe(true);
   });
 
-  it('rejects a field of the wrong type', () => {
+  it('rejects a field whose value has the wrong type or is too large or too long', () => {
     expect(codeOf('ScrollReached', scroll('<b>25</b>'))).toBe('schema');
     expect(codeOf('ScrollReached', scroll(1e300))).toBe('schema');
     expect(codeOf('PageViewed', { brand: 'x'.repeat(301) })).toBe('schema');
@@ -81,7 +81,7 @@ describe('validateEvents', () => {
     expect(codeOf('Identify', { memberId: 'm' }, { category: 'C0004' })).toBe('consent-first');
   });
 
-  it('extracts the run from the id', () => {
+  it('extracts the run from an id in our format, and returns null for other ids', () => {
     expect(runOf('0123456789abcdef-12')).toBe('0123456789abcdef');
     expect(runOf('0123456789abcde-12')).toBeNull();
     expect(runOf('0123456789abcdef-')).toBeNull();

@@ -42,7 +42,7 @@ export function openMail({ store, config, siteName, log }: MailDependencies): Ma
   };
 }
 
-/** Returns the default no-reply sender address for the origin. */
+/** Returns the default sender: `no-reply` at the origin's host, or at `localhost` if that is not a valid address. */
 export function ownAddress(publicOrigin: string): string {
   const address = `no-reply@${new URL(publicOrigin).hostname}`;
   return isEmailAddress(address) ? address : 'no-reply@localhost';

@@ -3,8 +3,7 @@ import type { MailMessage } from '../store/storedMail';
 
 /**
  * Validates a message.
- * @throws RangeError for an invalid address or a header value with a line
- * break or another control character.
+ * @throws RangeError for an invalid address, or for a header value with a line break or another control character.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   const { from, to, replyTo, subject, messageId } = message;

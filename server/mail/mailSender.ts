@@ -102,7 +102,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
   };
 }
 
-/** Returns the retry delay: exponential backoff from one second. */
+/** Returns the retry delay in milliseconds: exponential backoff from one second to `MAIL_LONGEST_PAUSE`. */
 export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 2 ** Math.min(attempts - 1, 20), MAIL_LONGEST_PAUSE);
 }

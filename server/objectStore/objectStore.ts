@@ -18,7 +18,7 @@ export interface ObjectFacts {
 
 /** Reads and writes objects in a bucket. Keys do not include the configured prefix. Timeouts are in milliseconds. */
 export interface ObjectStore {
-  /** Replaces an object with the same key. */
+  /** Stores an object. Replaces any object with the same key. */
   put(
     key: string,
     content: Buffer | UploadedFile,
@@ -41,13 +41,13 @@ export interface ObjectStore {
   remove(key: string, options: { timeout: number }): Promise<void>;
 }
 
-/** Loads the client on first use, because it consists of about a hundred files. */
+/** Loads the client on first use, because it is large. */
 const loadClient = () =>
   import(/* webpackMode: "lazy", webpackChunkName: "objectStore" */ '@aws-sdk/client-s3');
 
 /**
  * Opens a bucket. Requests are not retried. They reject with errors that `objectStoreFailure` can describe. Their
- * timeouts begin once the client is loaded, which takes seconds on a busy machine.
+ * timeouts begin once the client is loaded, which may take seconds on a busy machine.
  */
 export function openObjectStore(address: ObjectStoreAddress): ObjectStore {
   const { bucket: Bucket, prefix } = address;

@@ -4,7 +4,7 @@ import { SILENT_LOG } from '../config/log';
 import { advanceClock } from '../../test/support/fakes/fakeClock';
 import { openChangeFeed, type OpenFeed } from './changeFeed';
 
-/** Larger than several batches. */
+/** More changes than fit in two batches. */
 const MISSED = 2500;
 const OUTAGE = 10_000;
 const POLL_INTERVAL = 2000;

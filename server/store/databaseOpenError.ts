@@ -13,7 +13,7 @@ export class DatabaseOpenError extends ExpectedError {
   }
 }
 
-/** Error codes for an unreachable server: its host name is unknown, or nothing accepts the connection. */
+/** Error codes for a server that cannot be reached, is starting or shutting down, or closes the connection. */
 const NOT_THERE = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P|08)/;
 
 /**

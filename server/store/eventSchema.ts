@@ -13,8 +13,8 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Tracking events from readers' browsers, deduplicated by id. Partitioned by the day of `at`; ids are unique only within
- * a partition. See `migrations/0016_event_days.sql`.
+ * Tracking events from readers' browsers, deduplicated by id. Partitioned by the day of `at`; ids are unique only
+ * within a partition. See `migrations/0016_event_days.sql`.
  */
 export const events = pgTable(
   'events',

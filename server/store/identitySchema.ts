@@ -20,7 +20,7 @@ export const members = pgTable(
     id: text('id').primaryKey(),
     /** Lowercase, so that each address belongs to at most one member. */
     email: text('email').notNull().unique(),
-    /** Null until the address is confirmed through an emailed link. Unverified members cannot sign in. */
+    /** Null until an emailed link or an external provider verifies the address. Unverified members cannot sign in. */
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
     /**
@@ -129,7 +129,7 @@ export const mailTokens = pgTable(
   (table) => [index('mail_tokens_member').on(table.memberId)],
 );
 
-/** Rate-limit token buckets. The key is a keyed hash of a network, account, browser or mailbox. */
+/** Rate-limit token buckets. The key is a keyed hash of the kind of limit and, for example, a network or an account. */
 export const attemptBuckets = pgTable(
   'attempt_buckets',
   {

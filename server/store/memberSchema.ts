@@ -30,7 +30,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.newsletter] })],
 );
 
-/** Audit log of confirmed subscriptions and unsubscriptions, in chronological order. */
+/** Audit log of confirmed subscriptions and unsubscriptions. */
 export const newsletterChanges = pgTable(
   'newsletter_changes',
   {
@@ -64,7 +64,7 @@ export const newsletterSignups = pgTable(
   ],
 );
 
-/** Unsubscribe links in the emails after confirmed sign-ups. They never expire, so that old emails keep working. */
+/** Unsubscribe links in the emails that welcome new subscribers. They never expire, so that old emails keep working. */
 export const newsletterUnsubscribes = pgTable(
   'newsletter_unsubscribes',
   {

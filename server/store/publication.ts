@@ -1,4 +1,4 @@
-/** `status` in the front matter of a story. */
+/** Values of `status` in the front matter of a story. */
 export const STATUSES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
 
 export type Status = (typeof STATUSES)[number];

@@ -266,7 +266,7 @@ export const usedFormTokens = pgTable('used_form_tokens', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Stories emailed to friends in the last day, for rate limiting. People are stored as keyed hashes only. */
+/** Stories emailed to friends, for rate limiting. People are stored as keyed hashes only. */
 export const friendMails = pgTable(
   'friend_mails',
   {

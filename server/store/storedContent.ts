@@ -12,7 +12,7 @@ export type StoredImage = Omit<Image, 'renditions' | 'imageUrl' | 'motion'> & {
   moves?: boolean;
 };
 
-/** Fields that all types of content have and that are resolved on read. */
+/** Fields of every type of content that differ between the store and the API. */
 interface StoredParts {
   author: string;
   topics: string[];

@@ -8,7 +8,7 @@ import { mayRunAgain, storeFailure } from './storeFailure';
 export type Database = NodePgDatabase;
 
 const TRIES = 3;
-/** Timeout for statements that no reader waits for, such as those that import a large folder. */
+/** Timeout in milliseconds for statements that no reader waits for, such as those that import a large folder. */
 const WRITE_STATEMENT_TIMEOUT = 600_000;
 
 /**
@@ -57,7 +57,7 @@ async function pooledTransaction<Result>(
   }
 }
 
-/** Runs a transaction on a dedicated connection and retries it after a serialization failure or deadlock. */
+/** Runs a transaction on a dedicated connection. After a serialization failure or deadlock, retries it up to twice. */
 export async function writeTransaction<Result>(
   connectionString: string,
   run: (db: Database) => Promise<Result>,

@@ -5,9 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../commandError';
 
 /**
- * A backup is a gzip stream of parts. Each part begins with a line of JSON that gives its type and the number of bytes
- * that follow. The first part is `BackupStart`, followed by the rows of each table in several parts, and finally
- * `BackupEnd`.
+ * A backup is a gzip stream of parts. Each part is a line of JSON. In a `TableRows` part, the line is followed by rows
+ * in PostgreSQL's COPY format, `bytes` long. The first part is a `BackupStart`, and the last one is a `BackupEnd`.
  */
 export interface BackupStart {
   kind: 'start';
@@ -42,8 +41,8 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a backup to a temporary file and renames it once it is complete, so that a failed run leaves no partial
- * backup.
+ * Writes a backup to a temporary file and renames it once it is complete, so that no partial backup has the final
+ * name.
  */
 export function createBackupWriter(file: string): BackupWriter {
   const draft = `${file}.part`;
@@ -77,13 +76,13 @@ export function createBackupWriter(file: string): BackupWriter {
   };
 }
 
-/** Error message if a file cannot be restored. */
+/** Error message for a file that is incomplete, damaged or not a backup. */
 export const DAMAGED =
   'This file is not an Offprint backup, or it is incomplete or damaged. Nothing was restored; use another backup';
-/** Maximum length of a JSON line. The longest ones contain a table's columns or the row counts of all tables. */
+/** Maximum length of a JSON line in bytes. The longest ones contain a table's columns or all row counts. */
 const LINE_LENGTH = 100_000;
 
-/** Reads the parts of a backup. Throws a CommandError if the file is damaged or not a backup. */
+/** Reads the parts of a backup. Throws a CommandError if the file is missing, damaged or not a backup. */
 export async function* readBackup(
   file: string,
 ): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
@@ -133,8 +132,8 @@ function parsed(text: string): BackupPart {
 }
 
 /**
- * Returns true if a part has the fields of its kind. The checksum of a damaged file is read only after its last part,
- * and a part without a length would never end.
+ * Returns true if a part has the fields that are needed to restore it. The checksum of the file is read only at its
+ * end, which `readBackup` would never reach if a part had no length.
  */
 function isComplete(part: BackupPart): boolean {
   if (part.kind === 'start') return Array.isArray(part.migrations);

@@ -55,7 +55,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** Deletes the few rows that migrations insert. */
+/** Deletes all rows. Even a store that has never been used has a few, which migrations insert. */
 async function emptyTables(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name));
   await client.query(`truncate ${names.join(', ')}`);
@@ -128,7 +128,7 @@ async function copyRows(
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
     (error: unknown) => {
-      // The database can reject a row only if the backup was altered after it was written.
+      // Invalid data (class 22) or a violated constraint (23) means that the backup was altered after it was written.
       const { code } = error as { code?: unknown };
       throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
     },

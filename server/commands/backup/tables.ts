@@ -53,7 +53,6 @@ export async function rowsOf(client: pg.Client, table: string): Promise<number> 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** @param verb Direction of the copy. */
 export function copyStatement(
   client: pg.Client,
   { name, columns }: TableShape,
@@ -61,7 +60,7 @@ export function copyStatement(
 ): string {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const table = client.escapeIdentifier(name);
-  // A partitioned table can only be copied through a query.
+  // COPY TO cannot read a partitioned table directly, only through a query.
   return verb === 'to stdout'
     ? `copy (select ${list} from ${table}) to stdout`
     : `copy ${table} (${list}) from stdin`;

@@ -10,7 +10,7 @@ import { contractCalls, fixedPagePaths, latestCall, type ContractCall } from './
 export interface ContractReport {
   /** Number of responses that were checked. */
   checked: number;
-  /** One line for each call whose response the app could not use. */
+  /** One line for each problem, such as a response that the app could not use. */
   problems: string[];
 }
 
@@ -65,14 +65,14 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
     const validator = validators.get(schema) ?? Compile(schema);
     validators.set(schema, validator);
     if (validator.Check(body)) return undefined;
-    // In a union, the deepest error belongs to the member that the value was meant to match.
+    // In a union, the deepest error usually belongs to the member that the value was meant to match.
     const [deepest] = [...validator.Errors(body)].sort(
       (one, other) => depthOf(other.instancePath) - depthOf(one.instancePath),
     );
     return `${deepest?.instancePath || 'the body'} ${deepest?.message ?? 'does not match its schema'}`;
   }
 
-  /** Checks the pages with fixed addresses and some of those that they link to. */
+  /** Checks the front page, the other fixed pages, and pages linked from a checked one: a few of each type. */
   async function checkPages(): Promise<void> {
     const fixed = new Set(fixedPagePaths());
     const paths = new Set([FRONT_PAGE, ...fixed]);
@@ -93,7 +93,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
   }
 
   const latest = await check(latestCall(site));
-  // Without this response, all other calls would report the same problem.
+  // If the first call fails, the others would probably fail for the same reason.
   if (latest === undefined) return report;
   const story = firstStory(latest);
   if (story) {

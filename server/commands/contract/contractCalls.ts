@@ -31,7 +31,7 @@ import { BundleAnswerSchema } from '../../pages/offlineBundle/bundleRoutes';
 import { ExperimentsAnswerSchema } from '../../publishing/experiments/experimentRoutes';
 import { RecallsAnswerSchema } from '../../publishing/recalls/recallApi';
 
-/** A request that the app sends to the content API, and the response that it requires. */
+/** A request to the content API, and the response that the app requires. */
 export interface ContractCall {
   /** Path and query on the API's host. */
   path: string;
@@ -50,7 +50,7 @@ export interface ContractSubject {
 
 const UNKNOWN = 'no-story-has-this-slug';
 
-/** Returns the paths of all pages whose addresses are known in advance, because they contain no slug. */
+/** Returns the paths of all routes without parameters, apart from an optional page number, which is left out. */
 export function fixedPagePaths(): string[] {
   return ROUTES.map(({ path }) => path.replace('{pageNumber?}/', '')).filter(
     (path) => !path.includes('{'),
@@ -62,7 +62,7 @@ export function latestCall(site: string): ContractCall {
   return { path, status: 200, answer: ListingAnswerSchema };
 }
 
-/** Returns all calls except those for existing pages and the list of the latest stories. Some of them must fail. */
+/** Returns the calls other than `latestCall` and those for existing pages. Some of them must return an error. */
 export function contractCalls({ site, edition, slug, storyPath }: ContractSubject): ContractCall[] {
   const contentType = matchRoute(storyPath)?.name ?? '';
   const vanity = { path: storyPath, contentType, slug, edition };

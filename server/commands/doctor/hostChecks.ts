@@ -48,7 +48,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
   };
 }
 
-/** Checks that the bucket stores, returns and lists an object, which is then deleted. */
+/** Checks that an object can be stored, read and listed. Deletes the object afterwards. */
 export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): Check {
   return {
     name: 'Object store',
@@ -75,7 +75,10 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
   };
 }
 
-/** Returns an addition to the finding: empty if the object was deleted, which the servers' keys need not allow. */
+/**
+ * Deletes the test object. Returns an empty string or, if that fails, a sentence to append to the finding. The finding
+ * may still be good, because the server never deletes objects, so its keys need not allow it.
+ */
 async function removeProbe(store: ObjectStore): Promise<string> {
   try {
     await store.remove(PROBE, LIMIT);

@@ -61,7 +61,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   return findings;
 }
 
-/** Checks that proxies pass compressed bodies unchanged: compressing them again wastes time and changes the ETag. */
+/** Checks that proxies pass Brotli responses through. Compressing again in a proxy wastes time and changes the ETag. */
 async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
   const answer = await fetchOnce(`${publicOrigin}/`, { 'accept-encoding': 'br' });
   return answer?.headers.get('content-encoding') === 'br'

@@ -14,12 +14,12 @@ type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUr
 const CONNECT_LIMIT = 5000;
 /** The oldest PostgreSQL version that the project is tested with, as in `server_version_num`. */
 const OLDEST = 150_000;
-/** Age in seconds from which a queue counts as stuck rather than busy. */
+/** Maximum age of a queue's oldest entry in seconds. Above it, the queue counts as stuck rather than busy. */
 const QUEUE_LIMIT = 600;
 
 /**
- * Checks an external database, directly and through its pooler. The embedded database needs no check, because the
- * server starts it.
+ * Checks an external database directly and, if `DATABASE_DIRECT_URL` is set, also through the pooler. The embedded
+ * database needs no check, because the server starts it.
  */
 export function storeCheck(settings: StoreSettings): Check {
   return {
@@ -49,7 +49,7 @@ export function storeCheck(settings: StoreSettings): Check {
   };
 }
 
-/** @param variable setting that contains the connection URL */
+/** @param variable Name of the setting that contains the connection URL. */
 async function openSession(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -72,7 +72,7 @@ describe('npm run new', () => {
     ).toEqual(expect.arrayContaining(['image', 'chart', 'timeline', 'pull_quote']));
   });
 
-  it('replaces all placeholders of its templates, and marks the text that the publisher has to write', async () => {
+  it('replaces all placeholders in its templates, and marks the text that the publisher has to write', async () => {
     await create();
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const entry of files.filter(({ name }) => /\.(?:md|json)$/.test(name))) {
@@ -115,7 +115,7 @@ describe('npm run new', () => {
     await expect(runNew(words)).rejects.toThrow(CommandError);
   });
 
-  it('reports a folder that is not writable', async () => {
+  it('rejects a path that is a file', async () => {
     await writeFile(folder, 'a file');
     await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
   });
@@ -130,7 +130,7 @@ describe('the site key of a new publication', () => {
     expect(keyOf(name)).toBe(key);
   });
 
-  it('is valid even if the name has no Latin letters or has the maximum length', () => {
+  it('contains a hash if the name has no Latin letters, and has at most 41 characters', () => {
     expect(keyOf('庭の記録')).toMatch(/^site-[0-9a-f]{6}$/);
     expect(keyOf('A'.repeat(60))).toHaveLength(41);
   });

@@ -1,6 +1,6 @@
 /**
- * Matches names in which no character except a quotation mark has a special meaning in Markdown, YAML, JSON or
- * shortcodes.
+ * Matches names without characters such as `*`, `[` and `<`, which could start markup or a shortcode in the templates.
+ * `starterFiles.ts` escapes quotation marks for JSON and YAML.
  */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 

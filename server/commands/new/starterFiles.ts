@@ -7,7 +7,7 @@ const STARTER = join('server', 'commands', 'new', 'starter');
 const MINUTE = 60_000;
 
 interface StarterFile {
-  /** Relative to the content folder, with slashes. */
+  /** Relative to the content folder, with forward slashes. */
   path: string;
   text: string;
 }

@@ -4,8 +4,8 @@ import { isPlainName } from './plainName';
 import { starterFiles } from './starterFiles';
 
 /**
- * Writes the pages to which every site links and that no other system exports, such as the terms of service, and
- * reports those with text that the publisher has to write. Existing pages are kept.
+ * Writes the required pages that the export lacks, such as the terms of service, and reports those with text that the
+ * publisher has to write. Existing pages are kept.
  */
 export async function writeStarterPages(folder: ContentFolder, name: string): Promise<Notes> {
   const notes: Notes = { problems: [], dropped: [] };

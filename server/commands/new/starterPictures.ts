@@ -75,13 +75,13 @@ function contoursAround({ x, y, count, phase }: Summit): string {
       return `${Math.round(x + Math.cos(angle) * far * 1.2)},${Math.round(y + Math.sin(angle) * far)}`;
     });
     const isIndex = (count - 1 - index) % 5 === 0;
-    // Filled, so that the contour lines of one summit end where those of the other begin.
+    // The fill hides the lines below it, so that the contour lines of the two summits do not cross.
     return `<path d="M${points.join('L')}z" fill="${DEEP}" stroke="${isIndex ? PAPER : '#8fb39c'}" stroke-width="${isIndex ? 5 : 2.5}"/>`;
   });
   return `${rings.join('')}<circle cx="${x}" cy="${y}" r="11" fill="${SUN}"/>`;
 }
 
-/** Draws two rows of leaves that have the same shape but differ in detail. */
+/** Draws two rows of three leaves, which differ in size, angle and color. */
 function leaves(): string {
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`;
   const all = Array.from({ length: 6 }, (_, index) => {

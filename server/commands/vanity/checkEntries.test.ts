@@ -69,7 +69,7 @@ describe('checkEntries', () => {
     expect(problems).toEqual(['/p/ (-p-) shows /article/nowhere/, which responds with 404']);
   });
 
-  it('ignores entries that have expired or belong to another edition', async () => {
+  it('ignores entries that have expired or are for an edition that the site does not serve', async () => {
     const over = { enabled: false, expiryDate: '2026-11-19T00:00:00Z' };
     const report = await check(
       leads('/over', '/no/such/', over),

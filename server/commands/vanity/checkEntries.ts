@@ -27,10 +27,10 @@ export interface EntriesReport {
   notes: string[];
 }
 
-/** The page or file to which an address finally leads. */
+/** The page to which an address finally leads, or a URL that is not checked: a file or another site. */
 type End = { kind: 'page'; path: string; status: number } | { kind: 'unchecked'; url: string };
 
-/** Follows each live entry in a table to its final page. */
+/** Follows each live entry in a table, except those of type `notFound`, to its final page. */
 export async function checkEntries(
   entries: readonly VanityEntry[],
   dependencies: CheckDependencies,

@@ -1,7 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Composed } from '../reading';
 
-/** A content API route with its request schemas, response schema and handler. */
 export interface ApiRoute<Params extends TObject = TObject, Query extends TObject = TObject> {
   /** Path under the API prefix, with parameters as `:name`. */
   path: string;
@@ -33,7 +32,7 @@ export function prepared<Value>(
   return { composed, envelope: () => envelope(composed.value, composed.seq) };
 }
 
-/** Checks the types of `params` and `query` against the handler, and then erases them for the route table. */
+/** Infers the types of the handler's `params` and `query`, and then erases them for the route table. */
 export function apiRoute<Params extends TObject, Query extends TObject>(
   route: ApiRoute<Params, Query>,
 ): ApiRoute {

@@ -7,9 +7,9 @@ import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 interface AnswerSettings {
-  /** Sequence number of the last content change that every response is known to reflect. */
+  /** Sequence number of the last content change that all responses except stale ones include. */
   seq: number;
-  /** See `ApiRoute`. Responses with a `maxAge` change over time, so an edge cache must not keep them any longer. */
+  /** See `ApiRoute`. Responses with a `maxAge` get no edge headers, so it applies to edge caches as well. */
   maxAge?: number | undefined;
   edgeHeaders: EdgeHeaders;
 }

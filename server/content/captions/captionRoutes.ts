@@ -9,8 +9,8 @@ const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const LIFETIME = 'public, max-age=300';
 
 /**
- * `videos/{site}/captions/{format}/{slug}.{extension}`: captions for the video player. Captions are public. `apiKey`
- * identifies the caller but grants no access.
+ * `videos/{site}/captions/{format}/{slug}.{extension}`: captions for the video player. Captions are public, so `apiKey`
+ * is accepted but not checked.
  */
 export function captionRoutes(
   api: FastifyInstance,

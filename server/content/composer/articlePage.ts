@@ -33,7 +33,7 @@ export async function composeArticle(
   return { components, meta };
 }
 
-/** Composes a page for a single story, published or draft. */
+/** Composes the page of an article, published or draft, without the seamless feed. */
 export async function composeStory(
   reading: Reading,
   site: SiteDocument,
@@ -79,7 +79,7 @@ async function findArticle(reading: Reading, name: string) {
   };
 }
 
-/** Returns the seamless feed as an empty list, which the app loads when the reader scrolls near it. */
+/** Returns the seamless feed as an empty list. The app loads its items when the reader scrolls near it. */
 function seamlessComponent(siteKey: string, story: StoredArticle) {
   const { slug, id } = story;
   const self = seamlessCallPath(siteKey, { slug, contentId: id, ...seamlessPart(story) });

@@ -8,7 +8,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { DOOR_ITEMS } from './lists/doorList';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
-/** Composes an author page. Throws a PageError 404 for an author without a bureau, who does not have a page. */
+/** Composes an author page. Throws a PageError 404 for an unknown author, and for one without a bureau. */
 export async function composeAuthor(
   reading: Reading,
   site: SiteDocument,

@@ -11,7 +11,7 @@ const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
 const IN_BODY = 'in-body';
 const BETWEEN = 'between';
 
-/** Adds the ad slots configured for the page type. They are the same for every reader. */
+/** Adds the page type's ad slots, unless a component suppresses ads. All readers get the same slots. */
 export async function insertAdSlots(reading: Reading, page: Page): Promise<Page> {
   const config = await readStoredAdSlots(reading);
   if (config === null || page.components.some(suppressesAds)) return page;

@@ -10,7 +10,7 @@ import { DOORS } from './lists/doors';
 /** Returns false for a page that is known to be empty or missing, and true for any other path. */
 export type IsOpen = (path: string) => boolean;
 
-/** Content that a page requires. Without the list or newsletters, it is empty. Without the document, it is missing. */
+/** Content that a page requires. Without its list or newsletters, the page is empty; without its document, missing. */
 interface Needs {
   list?: string;
   document?: string;

@@ -19,7 +19,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Unknown shortcode.';
 const BROKEN = 'This shortcode is broken: something that it needs is missing.';
 
-/** Composes a preview of the draft or, if there is none, of the story. Marks broken shortcodes, and adds a notice. */
+/** Composes a preview of the draft or, if there is none, of the story. Marks unusable shortcodes, and adds a notice. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
@@ -45,8 +45,8 @@ function typeOf({ type }: PageAddress): StoredContent['typeName'] {
 }
 
 /**
- * Finds the story for a preview link: the draft if there is one, or else the stored story, whether it is public or not.
- * If several story types use the slug, the first one in the order article, gallery, review, video is returned.
+ * Finds the story for a preview link: the draft, or else the public story, or else the story that is not public. If
+ * several story types use the slug, the first one in the order article, gallery, review, video is returned.
  */
 export async function findStoryToPreview(
   db: Database,

@@ -7,7 +7,7 @@ import type { StoredContent } from '../../store/storedContent';
 import type { Database } from '../../store/transactions';
 import { objectComponent } from './parts';
 
-/** Notice for a draft in `drafts/`. */
+/** Notice for a draft: a file in `drafts/`, or a story with the status `draft`. */
 export const DRAFT: ListIntroduction = {
   heading: 'Preview: draft',
   text: 'Readers cannot see this draft. To publish it, change its status or move it out of drafts/, then import it again.',

@@ -28,7 +28,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { readOpenPages } from './openPages';
 import { objectComponent } from './parts';
 
-/** Number of topics in the header if the site configures none. */
+/** Maximum number of topics in the header if the site configures none. */
 const TOPICS_SHOWN = 5;
 const OWN_EDITIONS = EDITIONS.map(({ name, code }) => ({ linkText: name, code }));
 

@@ -36,7 +36,6 @@ export async function readStory<Type extends StoredContent['typeName']>(
   };
 }
 
-/** Returns a story's default page metadata. */
 export function storyMeta(story: StoredContent, site: SiteDocument): PageMeta {
   return {
     title: `${story.headline} | ${site.name}`,

@@ -8,7 +8,8 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
 /**
- * Composes a video page. The page is the same at every URL of the video, and the canonical URL is never the share URL.
+ * Composes a video page without the playlist. All URLs of the video share the same canonical URL, which is never the
+ * share URL.
  */
 export async function composeVideo(
   reading: Reading,
@@ -27,7 +28,7 @@ const VIDEOS_LIST = 'videos';
 const VIDEOS_BEFORE = 6;
 const VIDEOS_SHOWN = 4;
 
-/** Adds a playlist of the latest other videos, without sponsored videos. */
+/** Adds a playlist of the latest other videos, if there are any. Omits sponsored videos. */
 export async function withPlaylist(
   reading: Reading,
   slug: string,

@@ -50,7 +50,7 @@ function withRenditions(
     : [];
   const widest = renditions.at(-1);
   const image = { ...stored, imageUrl: widest?.url ?? '', renditions };
-  // Only images in their original aspect ratio are animated, which excludes cards and images at the top of stories.
+  // Only images in their original aspect ratio are animated. Cropped ones, such as cards and portraits, are not.
   if (!moves || !widest || aspect !== null) return image;
   return { ...image, motion: images.motion(stored.path, stored, widest.width) };
 }

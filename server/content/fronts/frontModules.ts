@@ -17,7 +17,7 @@ export type ModuleName = keyof typeof MODULE_LAYOUTS;
 export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
 
 interface ModuleRule {
-  /** Content API list from which the module takes its stories by default; null if the editor must choose a list. */
+  /** Content API list with the module's stories by default; null if the editor must choose a list or stories. */
   from: string | null;
   heading: string | null;
   /** Minimum number of stories, or of shelves in a `topics` module. */
@@ -26,7 +26,10 @@ interface ModuleRule {
   count: number;
 }
 
-/** Rules for the modules. A newsletter module has no stories, and trending stories are set in the header menu. */
+/**
+ * Rules for the modules. `from` has no effect for `topics`, `trending` and `newsletter`: the topics are those with the
+ * most stories, the trending stories are those in the header menu `trending`, and a newsletter has no stories.
+ */
 export const MODULE_RULES: Readonly<Record<ModuleName, ModuleRule>> = {
   lead: { from: 'latest', heading: null, fewest: 1, most: 5, count: 5 },
   shelf: { from: null, heading: null, fewest: 2, most: 8, count: 4 },
@@ -64,7 +67,7 @@ export function defaultModule(module: ModuleName): FrontModule {
   return { module, layout, heading, from, stories: [], count, newsletter: null };
 }
 
-/** The front page of a publication that has no `fronts.json`. */
+/** The modules of the front page if `fronts.json` does not define them. */
 export const DEFAULT_HOME: readonly FrontModule[] = [
   defaultModule('lead'),
   defaultModule('topics'),

@@ -65,7 +65,7 @@ function reportRule(
   problems.at('invalid-file', positions.get(path ?? place) ?? 0, message, suggestion);
 }
 
-/** Reports unknown names in the criteria of an experiment, because they match no reader. */
+/** Reports unknown names in the criteria of an experiment, because they match no page or reader. */
 function reportNames(
   { criteria }: Experiment,
   index: number,

@@ -23,10 +23,10 @@ const FOLDERS = [
   ...['authors', 'topics', 'newsletters', 'pages', 'drafts'],
 ];
 
-/** Top-level names in a content folder. Every content folder has at least one of them. */
+/** Top-level names that identify a content folder, which must have at least one of them. */
 export const CONTENT_NAMES: readonly string[] = [...FOLDERS, 'site.json'];
 
-/** Parses a file. Resolves with null if the file cannot be used. */
+/** Parses a file. The result is null if the file cannot be used. */
 type Parse<Result> = (
   file: ContentFile,
   dependencies: Dependencies,
@@ -34,7 +34,7 @@ type Parse<Result> = (
 
 interface FileText {
   text: string;
-  /** True if another file in the folder has the same slug. */
+  /** True if an earlier file in the folder has the same slug. */
   isRepeated: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface FolderFiles {
     key: (slug: string) => string,
     parse: Parse<Result>,
   ): Promise<Result[]>;
-  /** Like `each`, but uses the stories that earlier imports parsed. */
+  /** Like `each`, but takes unchanged stories from the cache. */
   stories(
     folder: string,
     key: (slug: string) => string,
@@ -226,7 +226,7 @@ function slugOf(name: string): string {
 }
 
 /**
- * Reads a file synchronously, which takes a fraction of the time for thousands of small files.
+ * Reads a file synchronously, which is much faster for thousands of small files.
  * @throws ContentFileError if the file is not UTF-8.
  */
 function textOf(contentDir: string, file: string): string {

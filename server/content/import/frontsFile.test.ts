@@ -13,7 +13,7 @@ const TARGETS = {
 
 const read = (document: unknown) => readFronts(JSON.stringify(document, null, 1), TARGETS);
 
-/** Returns the problems of a file with this front page, one per line. */
+/** Returns the problems of a file whose front page has the given modules, each as one string. */
 function problemsOf(...home: unknown[]): string[] {
   return linesOf({ home });
 }
@@ -83,7 +83,7 @@ describe('the import of fronts.json', () => {
     ]);
   });
 
-  it('reports such a story at the second module, even after an invalid module', () => {
+  it('reports a repeated story at its second module, even after an invalid module', () => {
     const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
     expect(problemsOf({ module: 'shelv' }, named, named)).toEqual([
       expect.stringMatching(/error 4: .*did you mean shelf/),

@@ -32,8 +32,8 @@ interface ImportOptions extends FolderOptions {
 }
 
 /**
- * Number of added and changed stories above which an import updates search statistics immediately instead of leaving
- * them to autovacuum.
+ * Number of added and changed stories and named documents above which an import updates search statistics immediately
+ * instead of leaving them to autovacuum.
  */
 const MUCH = 50;
 
@@ -57,7 +57,7 @@ export async function importFolder(
   return { ...parts.reduce(sum), seq, report: reportOf(folder, parts[1]) };
 }
 
-/** Reads a content folder without writing anything. */
+/** Reads a content folder and reports its problems. Does not write to the store. */
 export async function checkFolder(
   contentDir: string,
   options: FolderOptions,
@@ -119,7 +119,7 @@ async function writeFolder(
   await withhold(db);
   for (const key of keysOfMenus(inMenus, await filledMenuLists(db))) keys.add(key);
   if (keys.size > 0) await refreshSearchWords(db);
-  // Before the change is visible, because all pages are then rendered anew.
+  // Settles the search before the commit, because the servers recompose all changed pages after it.
   const { added, changed } = parts.reduce(sum);
   if (added + changed > MUCH) await settleSearch(db);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;

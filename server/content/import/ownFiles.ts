@@ -11,7 +11,7 @@ import type { ImageReader } from './fields/storedImage';
 
 const NAME = /^[\w-]{1,200}$/;
 
-/** Finds the images, clips and audio files in a content folder. */
+/** Finds the images, audio clips, videos and captions in a content folder, and records them as dependencies. */
 export function createOwnFiles(
   contentDir: string,
   readImage: ImageReader,
@@ -51,7 +51,7 @@ export function createOwnFiles(
       );
     },
     async sounds() {
-      // The modification time of a folder changes when a file is added or removed.
+      // Records the folder as a dependency. Its change time changes when a file is added or removed.
       dependencies.stat('clips');
       const names = await readdir(join(contentDir, 'clips')).catch(() => []);
       return names.filter((name) => soundEnding(name) !== null);

@@ -65,10 +65,10 @@ export function readTopic(
   };
 }
 
-/** Fields of `site.json` that an import stores unchanged. The pages that use them validate them. */
+/** Fields of `site.json` that an import stores without validation. The code that uses them validates them. */
 const READ_LATER = ['about', 'breakingNews', 'social'];
 
-/** Reads `site.json`. If the file is missing, the site key is used as the name. */
+/** Reads `site.json`. If the file is missing or contains no name, the capitalized site key is used as the name. */
 export function readSite(
   text: string | null,
   siteKey: string,

@@ -63,7 +63,7 @@ export interface ContentFolder {
   fronts: Fronts | null;
   problems: Problem[];
   texts: FileTexts;
-  /** Ids of stories and names of documents whose file is broken. Their stored versions are not changed. */
+  /** IDs of stories and names of documents whose file is broken. Their stored versions are not changed. */
   broken: ReadonlySet<string>;
   /** Number of stories with a broken file. */
   failed: number;
@@ -114,7 +114,7 @@ export async function readFolder(
     const readImage = createImageReader(async (path) => {
       dependencies.stat(`pictures/${path}`);
       const original = await originalOf(path);
-      // The next import tries again, because the file could be fine.
+      // Not cached, because reading the file may have failed only temporarily.
       if ('problem' in original && original.code === 'picture-unreadable') {
         dependencies.isComplete = false;
       }

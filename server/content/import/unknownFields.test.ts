@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => draft.clear());
 
-/** Returns the problems reported for a file with the given text, one per line. */
+/** Returns the problems reported for a file with the given text, each as one string. */
 async function problemsOf(name: string, text: string): Promise<string[]> {
   await draft.write(name, text);
   const { problems } = await readFolder(draft.folder, { siteKey: 'halfwave' });

@@ -203,7 +203,6 @@ function merged(...all: Notes[]): Notes {
   };
 }
 
-/** Removes duplicates. Both passes report the same problems. */
 function unique<Entry>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

@@ -2,7 +2,7 @@ import { warning, type Notes } from './report/moveReport';
 import type { Position } from './source/position';
 import type { Source } from './source/sourceSite';
 
-/** Rewrites links between stories to the new addresses. */
+/** Creates a function that rewrites links to pages of the old site to their new addresses, and reports dead ones. */
 export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'>) {
   const { address } = source.site;
   const paths = new Map<string, string>();

@@ -2,7 +2,10 @@ import { ContentFileError } from '../import/contentFileError';
 import { menuProblems, type MenuTargets } from './menuLinks';
 import { checkMenus } from './menusDocument';
 
-/** Validates `menus.json`, and warns about entries that readers do not see. */
+/**
+ * Validates `menus.json`, and warns about entries that lead nowhere.
+ * @throws ContentFileError if the format is invalid
+ */
 export function importedMenus(
   document: Record<string, unknown>,
   targets: Pick<MenuTargets, 'topics' | 'otherSites'>,

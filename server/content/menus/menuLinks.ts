@@ -9,11 +9,11 @@ const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 export interface MenuTargets {
   topics: ReadonlySet<string>;
   otherSites: OtherSites;
-  /** Returns false for a path on this site whose page is empty. */
+  /** Returns false for a path on this site whose page is empty or missing. */
   isOpen: (path: string) => boolean;
 }
 
-/** Returns the link for an entry, or null if the entry has no target, its topic does not exist or its page is empty. */
+/** Returns the link for an entry, or null if it has no valid target or its page is empty or missing. */
 export function menuLink(item: MenuItem, targets: MenuTargets): SiteLink | null {
   const href = addressOf(item, targets);
   if (!ADDRESS.test(href) || !targets.isOpen(href)) return null;

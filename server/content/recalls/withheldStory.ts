@@ -9,7 +9,7 @@ interface WithheldStory {
   slug: string;
   document: StoredContent;
   body: BodyNode[];
-  /** Always null, because previews show no correction notes. */
+  /** Always null, because previews of withheld stories show no correction notes. */
   correction: null;
 }
 

@@ -11,8 +11,8 @@ import {
 import type { Database } from '../../store/transactions';
 
 /**
- * Ids of stories that are withheld by the latest recall of an editor, or unpublished by their file. Recalls created by
- * imports do not count, because they only notify caches.
+ * IDs of stories that are withheld by their latest recall, if an editor created it, and of stories that are not public
+ * according to their file. Recalls created by imports do not count, because they only notify caches.
  */
 const WITHHELD = sql`(
   select last.content_id from (

@@ -66,7 +66,7 @@ async function neighborsInSeries(reading: Reading, story: Story): Promise<Relate
   return [...neighbor('previous', index - 1), ...neighbor('next', index + 1)];
 }
 
-/** Returns the closest older stories in the given lists. If there are too few, newer stories fill the gap. */
+/** Returns the older stories that are in the most of the given lists. If there are too few, adds newer stories. */
 async function nearest(
   reading: Reading,
   story: Story,

@@ -20,9 +20,9 @@ export interface SanitizedBody {
 const PASSES = 5;
 
 /**
- * Sanitizes editors' markup with the allowlist, the link rules, the shortcodes and the content model. Every body must
- * be created here. The result is stable: passes are repeated until serializing and sanitizing it again changes nothing.
- * If that never happens, only the plain text is kept.
+ * Sanitizes editors' markup with the allowlist, the link rules, the shortcodes and the content model. Every body with
+ * editors' markup must be created here. The result is stable: passes are repeated until serializing and sanitizing it
+ * again changes nothing. If `PASSES` repetitions are not enough, only the plain text is kept.
  */
 export function sanitizeBody(html: string, options: SanitizerOptions): SanitizedBody {
   let body = pass(html, options);

@@ -14,11 +14,12 @@ import {
 } from './seamlessQueries';
 
 /**
- * Returns the next stories in a feed that begins with a given story. The feed consists of the older stories in the
- * first story's first topic, then the newer ones, then all other stories. Each part is sorted from newest to oldest. If
- * the first story is in the given collection, the feed uses the collection instead of the topic. Callers pass the first
- * story in the feed as `slug` and the last story they received as `contentId`. Initially, both are the same. The order
- * depends only on the first story, so repeated requests return every story once and then end.
+ * Returns the next articles in a feed that begins with a given article. The feed consists of the older articles in the
+ * first article's first topic, then the newer ones, then all other articles. Each part is sorted from newest to oldest.
+ * If the first article is in the given collection, the feed uses the collection instead of the topic. Callers pass the
+ * first article in the feed as `slug` and the last one they received as `contentId`. Initially, both are the same. The
+ * order depends only on the first article and the collection, so repeated requests return every article once and then
+ * end.
  */
 export async function readSeamless(
   reading: Reading,

@@ -3,7 +3,6 @@ import { contentSearch } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { SearchTerm } from './searchTerms';
 
-/** Filters for a search. */
 export interface SearchScope {
   type?: string;
   topic?: string;
@@ -24,9 +23,9 @@ function without(excluded: readonly string[]): string[] {
 }
 
 /**
- * Selects the ids of the newest matches in title, dek and names, and of the newest matches anywhere, with at most
- * `most` in each group. `offset 0` hides the outer order from the planner, which might otherwise read stories by date
- * and check the words of nearly all of them.
+ * Selects, for each query, the ids of the newest matches in `head` (title, dek, names and kind) and of the newest
+ * matches anywhere, with at most `most` in each group. `offset 0` hides the outer order from the planner, which might
+ * otherwise read stories by date and check the words of nearly all of them.
  */
 export function newestMatches(queries: readonly string[], scope: SearchScope, most: number): SQL {
   const parts = queries.flatMap((query) => [

@@ -5,7 +5,6 @@ const SHORTEST_BEGINNING = 2;
 /** Maximum number of words. Further words are ignored. */
 const MOST_WORDS = 12;
 
-/** A parsed query. */
 export interface SearchText {
   /** Folded words that a story must contain, including the words in phrases. */
   words: readonly string[];

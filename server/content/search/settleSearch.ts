@@ -3,7 +3,7 @@ import type { Database } from '../../store/transactions';
 
 /**
  * Flushes pending entries of the search indexes and updates planner statistics. Call it after large writes, because
- * they slow down searches.
+ * pending entries and outdated statistics slow down searches.
  */
 export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`select

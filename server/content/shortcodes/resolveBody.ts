@@ -78,7 +78,7 @@ function dataOf(node: BodyShortcode, resolving: Resolving): Record<string, unkno
   }
 }
 
-/** Returns an entry in a listicle. The first entry includes the comparison table. */
+/** Returns an entry in a listicle. The first one also contains the columns of the comparison table, if any. */
 function listicleData(
   listicles: readonly Listicle<Image>[],
   uuid: string,

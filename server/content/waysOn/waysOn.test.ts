@@ -1,7 +1,7 @@
 import type { Composed } from '../reading';
 import { createWaysOn } from './waysOn';
 
-/** Records which keys are requested from which cache. */
+/** Records which responses are requested from which cache. */
 function setup() {
   const names = { answer: [] as string[], passing: [] as string[] };
   const composed = <Value>(value: unknown, key: string): Promise<Composed<Value>> =>

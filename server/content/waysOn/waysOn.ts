@@ -8,7 +8,7 @@ import { readTrendingStories } from '../search/trending';
 import { addressName } from './addressName';
 import { readNamedPages, readNearest } from './nearestPages';
 
-/** Number of suggestions per list: one row of cards. */
+/** Maximum number of stories in each list: one row of cards. */
 const SHOWN = 4;
 
 /** @param path null for the document that all unmatched addresses share */

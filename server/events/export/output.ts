@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 
 /** An output stream whose reader may be slow or close it early. */
 export interface Output {
-  /** Resolves when the stream can accept more data or is closed. Rejects on any other write error. */
+  /** Resolves when the stream can accept more data, or if its reader has closed it. Rejects if a write fails. */
   write(chunk: string | Uint8Array): Promise<void>;
   /** Returns true if the reader has closed the pipe, as `head` does. */
   isClosed(): boolean;

@@ -27,7 +27,7 @@ export async function writeParquet(
       name,
       type,
       nullable: isNullable,
-      // An index would keep data about every row group in memory until the end.
+      // An offset index would keep the location of every data page in memory until the end.
       offsetIndex: false,
     })),
     rowGroupSize: ROWS_TOGETHER,

@@ -38,8 +38,8 @@ export const EVENT_COLUMNS = `id, type, run, seq, page_view_guid, at, received_a
 const FETCHED_ROWS = 1000;
 
 /**
- * Yields stored events in batches, sorted by run and by the order in which they occurred. The cursor keeps memory use
- * constant in both processes, and reads only as far as the caller iterates.
+ * Yields stored events in batches, sorted by run and sequence number. The cursor keeps this process's memory use
+ * constant, and reads only as far as the caller iterates.
  * @param client must not be in a transaction
  */
 export async function* storedEvents(

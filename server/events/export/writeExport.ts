@@ -27,7 +27,7 @@ async function writeTexts(
   }
 }
 
-/** Returns a record in CSV (RFC 4180). */
+/** Returns the event as a CSV record, with quoting as in RFC 4180. */
 function csvLine(event: StoredEvent): string {
   return EXPORT_COLUMNS.map(({ cellOf }) => csvCell(cellOf(event))).join();
 }

@@ -4,25 +4,25 @@ import type pg from 'pg';
 export interface EventRun {
   run: string;
   /**
-   * Time of the first event, according to the reader's clock. If no event is stored, it is the time of the report of
-   * dropped events, according to the server's clock.
+   * Time of the first event, according to the reader's clock. If no event is stored, the time of the report of dropped
+   * events, according to the database's clock.
    */
   firstAt: Date;
   /** Number of distinct events in the store. */
   stored: number;
   /** Highest sequence number, or 0 if no event is stored. */
   last: number;
-  /** Number of sequence numbers up to `last` that were never received. */
+  /** Number of sequence numbers up to `last` that no stored event has. */
   missing: number;
   /** Number of events that the browser reported as dropped. */
   dropped: number;
-  /** Path of the first page view, or null if it was not received. */
+  /** Path of the first page view, or null if it is not known. */
   path: string | null;
 }
 
 const FETCHED_RUNS = 1000;
 
-/** The full join includes runs of which no event is stored, because the browser dropped them all. */
+/** The full join includes runs without stored events, for example because the browser dropped all of them. */
 const RUNS = `
   select run, coalesce(first_at, reported_at) as "firstAt", coalesce(stored, 0)::int as stored,
     coalesce(last, 0)::float8 as last, coalesce(last - numbers, 0)::float8 as missing,
@@ -40,7 +40,7 @@ const RUNS = `
   ) as reported using (run)`;
 
 /**
- * Yields all runs in batches, the oldest first, including those of which no event is stored. The cursor keeps memory use
+ * Yields all runs in batches, oldest first, including those without stored events. The cursor keeps memory use
  * constant.
  */
 export async function* eventRuns(client: pg.ClientBase): AsyncGenerator<EventRun[], void> {

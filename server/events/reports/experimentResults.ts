@@ -37,9 +37,9 @@ export interface BucketResult {
    * ran only in releases that did not report units, the number of page loads.
    */
   readers: number;
-  /** Number of page loads with an exposure, on which the shares of the outcomes are based. */
+  /** Number of page loads with exposures to this bucket only: the denominator of `share`. */
   loads: number;
-  /** Number of those on which `unitShare` is based: they saw no other bucket in the page load of first exposure. */
+  /** Number of units that saw no other bucket in the page load of first exposure: the denominator of `unitShare`. */
   units: number;
   outcomes: Outcome[];
 }
@@ -55,17 +55,17 @@ export interface ExperimentResult extends Pick<
 
 interface CountRow {
   bucket: string;
-  /** Null for the number of all exposures. */
+  /** Null in the row that counts all exposed page loads or units. */
   event: string | null;
   count: number;
 }
 
-/** Returns page loads with exposures to a single bucket, from the first exposure of the page load. */
+/** Selects page loads with exposures to a single bucket, each with the sequence number of its first exposure. */
 const LOADS = `
   select run, min(bucket) as bucket, min(seq) as seq from exposures group by run
   having count(distinct bucket) = 1`;
 
-/** Returns readers and visits, from the first exposure of each. */
+/** Selects units that saw a single bucket, each with the page load and sequence number of its first exposure. */
 const UNITS = `
   select run, bucket, seq from analytics.exposed_units
   where test = $1 and version = $2 and run is not null and not is_mixed`;
@@ -76,7 +76,7 @@ const EXPOSURES = `
   where type = 'event/ExperimentViewed' and not is_quarantined and run is not null
     and payload->>'testName' = $1 and payload->>'testVersion' = $2`;
 
-/** Counts exposures per bucket, both in total and for each type of event that follows the exposure. */
+/** Counts page loads or units per bucket: all exposed ones, and those in which each type of event followed. */
 const countOutcomes = (exposed: string): string => `
   with exposures as (${EXPOSURES}), exposed as (${exposed})
   select bucket, null as event, count(*)::int as count from exposed group by 1

@@ -7,7 +7,7 @@ export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
-  /** Number of readers, visits and page loads that were exposed. */
+  /** Number of exposed units of each kind. */
   units: Readonly<Record<ExposureUnit, number>>;
   /**
    * Number of units with exposures to more than one bucket in the page load of the first exposure. They are counted
@@ -15,7 +15,7 @@ export interface ExposureReport extends SampleRatio {
    */
   mixedUnits: number;
   /**
-   * True if the experiment is configured on this server. Otherwise, all observed buckets are assumed to have equal
+   * True if this version of the experiment is configured. Otherwise, all observed buckets are assumed to have equal
    * shares.
    */
   isDefined: boolean;

@@ -3,10 +3,11 @@ import type pg from 'pg';
 /** The events missing from a run, which is one page load in one tab. */
 export interface MissingEvents {
   run: string;
-  /** Number of events in the store, at most `SHOWN_NUMBERS`, and the highest sequence number among them. */
+  /** Number of stored events, at most `SHOWN_NUMBERS`. */
   stored: number;
+  /** Highest sequence number among them, or 0 if there are none. */
   last: number;
-  /** Sequence numbers up to `last` that were never received. */
+  /** Sequence numbers up to `last` that none of them has. */
   missing: number[];
   /** Number of events that the browser reported as dropped, keyed by reason. */
   drops: Readonly<Record<string, number>>;

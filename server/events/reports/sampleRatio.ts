@@ -80,7 +80,7 @@ function upperFraction(a: number, x: number): number {
   return result;
 }
 
-/** Lanczos approximation of the logarithm of the gamma function, with commonly published coefficients. */
+/** Lanczos approximation of the logarithm of the gamma function, with the coefficients of “Numerical Recipes”. */
 function logGamma(z: number): number {
   const coefficients = [
     76.180091729471, -86.505320329417, 24.014098240831, -1.2317395724502, 0.0012086509738662,

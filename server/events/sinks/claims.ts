@@ -27,8 +27,8 @@ const GATHERED = 20;
 const GATHERING_TIME = '1 minute';
 
 /**
- * Claims a batch that has been attempted before. It is never combined with other deliveries, because a file's name is
- * derived from its events.
+ * Claims a batch that has been attempted before. It is never combined with other deliveries, because file names are
+ * derived from the events in a batch, and a repeated batch must replace its files.
  */
 const CLAIM_BEGUN = `
   update event_deliveries set attempts = attempts + 1, due_at = now() + interval '${LEASE}'

@@ -42,12 +42,13 @@ export async function giveUpDelivery(
 
 export interface SinkState {
   sink: string;
-  /** Number of events that are waiting, and number of events in dead letters. */
+  /** Number of events that are waiting. */
   waiting: number;
+  /** Number of events in dead letters. */
   dead: number;
   /** Time at which the oldest events in the queue, including dead letters, were queued. */
   since: Date | null;
-  /** Last error, without the sink's response. */
+  /** Error of the newest delivery that has failed, without the sink's response. */
   error: string | null;
 }
 

@@ -28,7 +28,7 @@ const FIRST_FIELDS = [
 ]; // prettier-ignore
 
 /**
- * Creates requests, each with the events of one page load, with the same member and consent. Omits Identify events and
+ * Creates requests, each with events of one page load that have the same member and consent. Omits Identify events and
  * events that are too old.
  */
 export function ga4Requests(

@@ -58,7 +58,7 @@ export function kafkaFailure(error: unknown): string {
   return words ?? 'the connection was closed';
 }
 
-/** Returns an error and all its causes, starting with the outermost. */
+/** Returns an error, followed by all errors nested in it. */
 function chainOf(error: unknown): ClientError[] {
   if (typeof error !== 'object' || error === null) return [];
   const { cause, errors = [] } = error as ClientError;

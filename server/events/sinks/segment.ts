@@ -11,7 +11,7 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Number of events per batch. Stays below Segment's limits of 500 kB per batch and 32 kB per message. */
+/** Maximum number of events per batch. Segment's limit of 500 kB per batch leaves 5 kB for each. */
 const EVENTS_TOGETHER = 100;
 
 interface SegmentMessage {

@@ -7,7 +7,7 @@ import { TOO_LARGE } from './kafkaFailure';
 import { openKafkaTopic, type TopicRecord } from './kafkaTopic';
 import { anonymousIdOf, nameOf, type SendDelivery } from './sink';
 
-/** Maximum size of the events in a request before compression: half the default limit of Kafka topics. */
+/** Maximum number of characters in a request before compression: about half the default limit of Kafka topics. */
 const BATCH_BYTES = 500_000;
 
 interface EventRecord extends TopicRecord {

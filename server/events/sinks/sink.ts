@@ -20,7 +20,7 @@ export interface SinkRequest {
   body: unknown;
 }
 
-/** Maximum pause between two attempts, in milliseconds. */
+/** Maximum pause between two attempts, in milliseconds, except for sinks that receive events in order. */
 export const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /** Id and time of an event. The time determines its partition. */
@@ -99,7 +99,7 @@ export function anonymousIdOf({ run, meta }: StoredEvent): string {
   return run ?? meta.id;
 }
 
-/** Returns the absolute URL of the page, or an empty string for page views from releases that did not record paths. */
+/** Returns the absolute URL of the page, or an empty string if the event's page view is missing or has no path. */
 export function urlOf({ view }: SinkEvent, { publicOrigin }: SinkSite): string {
   const path = textField(view, 'path');
   return path === '' ? '' : `${publicOrigin}${path}`;

@@ -125,7 +125,7 @@ describe('snowplowRequests', () => {
     expect(text).not.toContain('halfwave.offprint');
   });
 
-  it('sends the reader id only with consent to measurement, and the member id if there is one', () => {
+  it('sends the page load id only with consent to measurement, and the member id if there is one', () => {
     const [measured, identified, neither] = dataOf(
       PAGE,
       IDENTIFY,
@@ -226,7 +226,7 @@ describe('ga4Requests', () => {
     });
   });
 
-  it('sends the events of each reader and consent state separately, and omits events that are too old', () => {
+  it('sends the events of each page load and consent state separately, and omits events that are too old', () => {
     const other = sinkEvent('FormViewed', { formName: 'a' }, {}, { run: 'fedcba9876543210' });
     const withConsent = sinkEvent('FormViewed', { formName: 'a' }, { consent: ALL });
     const requests = ga4Requests([PAGE, other, withConsent, SCROLL, old], SITE, SENT_AT);
@@ -256,7 +256,7 @@ describe('requestOf', () => {
       'segment=https://key@api.example,webhook=https://:secret@hooks.example/a',
     )?.flatMap((sink) => ('url' in sink ? [sink] : [])) ?? [];
 
-  it('sends keys as headers, never in the address', () => {
+  it('sends the key from a URL in a header and removes it from the address', () => {
     expect(requestOf(segment!, '{}', { id: '1-0', sentAt: SENT_AT })).toEqual({
       address: 'https://api.example/v1/batch',
       headers: {

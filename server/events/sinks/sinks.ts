@@ -18,8 +18,8 @@ export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
 };
 
 /**
- * Returns the address and headers of a request. The credentials in the URL become headers: basic authentication with
- * Segment's write key, or the signature of a webhook with its secret (Standard Webhooks).
+ * Returns the address and headers of a request. The credentials in the URL become headers: the signature of a webhook
+ * with its secret (Standard Webhooks), or basic authentication for other tools, such as Segment with its write key.
  * @param id same for every attempt of a request
  */
 export function requestOf(

@@ -51,8 +51,8 @@ function trackerEvent(event: SinkEvent, site: SinkSite, sentAt: Date): SnowplowE
     p: 'web',
     dtm: String(Date.parse(meta.at)),
     stm: String(sentAt.getTime()),
-    // `duid` and `sid` identify a reader, which requires consent to measurement. `uid` also requires consent to
-    // targeting.
+    // `duid` and `sid` identify the page load, which requires consent to measurement. `uid` identifies the member,
+    // which requires consent to targeting.
     duid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     sid: isMeasured ? uuidOf(anonymousIdOf(event)) : '',
     uid: memberId ?? '',
@@ -86,8 +86,8 @@ function contextsOf(event: SinkEvent, site: SinkSite): string {
 }
 
 /**
- * Returns the address of the schema for one of our events. The vendor is the publication's domain in reverse order, and
- * `events.schema.json` describes the fields.
+ * Returns the address of the schema for one of our events or contexts. The vendor is the publication's domain in
+ * reverse order, without `www` and with `offprint` at the end.
  */
 function ownSchema(name: string, { publicOrigin }: SinkSite): string {
   const domain = new URL(publicOrigin).hostname.replace(/^www\./, '');

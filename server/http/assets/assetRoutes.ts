@@ -24,7 +24,7 @@ export function assetRoutes(app: FastifyInstance, dependencies: AssetDependencie
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     const file = dependencies.current.get(name) ?? (await dependencies.releases.find(name));
-    // Sends plain text rather than a document, which browsers could cache as the requested script.
+    // Sends plain text, because an HTML error page is of no use in place of a script, style sheet or font.
     return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
   });
 

@@ -34,14 +34,14 @@ export interface EarlierReleases {
 interface ReleaseFolders {
   /** Folder with the hashed files of this release. */
   current: string;
-  /** Folder with the hashed files of all releases. Several servers may share it. */
+  /** Folder with the hashed files of this release and of earlier ones. Several servers may share it. */
   archived: string;
 }
 
 interface ReleaseTools {
   now: () => number;
   log: Log;
-  /** Null if this is the only server of the site. */
+  /** Null if the files are not shared with other servers. */
   shared: SharedReleases | null;
 }
 

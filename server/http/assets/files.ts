@@ -40,7 +40,7 @@ export const ENCODED_ENDINGS: readonly string[] = ENDINGS.map(([, ending]) => en
 
 /**
  * Finds the files in a folder that can be served, which excludes hidden files and source maps. Request paths are looked
- * up in this table; only `findServedFile` joins a valid one to a folder.
+ * up in the result. Only `findServedFile` joins a request path to a folder, after validating it.
  */
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);
@@ -79,7 +79,7 @@ function servedFile(
 }
 
 /**
- * Lists all files in a folder and its subfolders. Returns an empty array if the folder does not exist. Skips files that
+ * Lists all files in a folder and its subfolders. Returns an empty array if the folder cannot be read. Skips files that
  * another server renames or removes in the meantime.
  */
 export async function fileNames(folder: string): Promise<string[]> {

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { storeFailure } from '../../store/storeFailure';
 import { ENCODED_ENDINGS, fileNames } from './files';
 
-/** The files of the releases that run on any server of this site. */
+/** The files of the releases that run, or recently ran, on the servers of this site. */
 export interface SharedReleases {
-  /** Makes the files in a folder available to all servers, and removes releases that have not run for a long time. */
+  /** Makes the files in a folder available to all servers, and removes files that have not been published recently. */
   publish(folder: string): Promise<void>;
   /**
    * Returns the named file and its compressed variants, keyed by name. The map is empty if no server has published the
@@ -21,7 +21,7 @@ const FILES_AT_ONCE = 40;
 
 /**
  * Shares releases through the store.
- * @param keptFor days after which unused files are removed
+ * @param keptFor days after which a file is removed if no server has published it again
  */
 export function createSharedReleases(pool: Pick<Pool, 'query'>, keptFor: number): SharedReleases {
   async function insert(folder: string, names: readonly string[]): Promise<void> {

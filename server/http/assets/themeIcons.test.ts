@@ -42,7 +42,7 @@ describe('createThemeIcons', () => {
     expect(await pixel(png, width / 2, height / 2)).toEqual(GREEN);
   });
 
-  it('adds padding around the mark where systems crop the corners', async () => {
+  it('pads the mark in the maskable icon, whose edges systems may crop, but not in the plain icon', async () => {
     expect(await pixel(await icon('/icons/maskable-512.png'), 60, 60)).toEqual(WHITE);
     expect(await pixel(await icon('/icons/icon-512.png'), 60, 60)).toEqual(GREEN);
   });

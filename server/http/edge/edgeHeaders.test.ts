@@ -25,7 +25,7 @@ describe('createEdgeHeaders', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('uses one key that every change purges if there are more keys than a cache accepts', () => {
+  it('replaces the keys with one that every change purges if they are too long for a header', () => {
     const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });

@@ -13,7 +13,7 @@ export function setAll(reply: FastifyReply, headers: FlatHeaders): void {
 }
 
 /**
- * Creates headers for the publisher's edge cache. The cache removes them from the responses that it sends to browsers.
+ * Creates headers for the publisher's edge cache, which should remove them from the responses that it sends to readers.
  */
 export interface EdgeHeaders {
   /**
@@ -32,7 +32,7 @@ interface EdgeOptions {
 
 /**
  * Lifetime in seconds if the edge is purged. Limits the effect of a lost purge, and the delay of changes that depend on
- * the time, such as the start of a test.
+ * the time, such as the start of an experiment.
  */
 const UNTIL_PURGED = 3600;
 /** Maximum lifetime in seconds if the edge is not purged, after which it notices that a story was withdrawn. */
@@ -49,7 +49,7 @@ function lifetime(seconds: number): FlatHeaders {
 /** Headers for a response that may be older than the last change. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
-/** Maximum total length of the keys. Caches and proxies accept headers of at most 8 kB. */
+/** Maximum total length of the keys in characters. Many proxies accept at most 8 kB of headers. */
 const KEYS_LENGTH = 4000;
 
 export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeaders {

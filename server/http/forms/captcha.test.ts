@@ -29,7 +29,7 @@ describe('the proof-of-work check', () => {
     expect(await captcha.provedBy(TOKEN, written(solved))).toBe('work');
   });
 
-  it('requires hundreds of attempts', () => {
+  it('requires between 400 and 800 attempts', () => {
     const { solution } = solved;
     expect(solution.counter).toBeGreaterThanOrEqual(400);
     expect(solution.counter).toBeLessThanOrEqual(800);
@@ -39,7 +39,7 @@ describe('the proof-of-work check', () => {
     expect(await captcha.provedBy(OTHER_TOKEN, written(solved))).toBeNull();
   });
 
-  it('rejects forged solutions, altered challenges and challenges that another server signed', async () => {
+  it('rejects forged solutions, altered challenges and challenges signed with an unknown key', async () => {
     const { challenge, solution } = solved;
     const { parameters } = challenge;
     const ownChallenge = await solve(createCaptcha(['somebody-elses-key']));
@@ -107,7 +107,7 @@ describe('the text question', () => {
     }
   });
 
-  it('is stable per token and varies between tokens', () => {
+  it('is always the same for a token, and varies between tokens', () => {
     expect(captcha.question(TOKEN)).toBe(captcha.question(TOKEN));
     const ids = Array.from({ length: 30 }, (_, index) => String(index));
     expect(new Set(ids.map((id) => captcha.question(id))).size).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ import type { ChainRequest, Middleware, Verdict } from './verdict';
 /** Query parameter that overrides the reader's experiment. */
 const OVERRIDE = 'ab';
 
-/** Resolves the reader's experiment and bucket. Readers are assigned only on pages, not on error pages. */
+/** Resolves the reader's experiment and bucket. A reader without a bucket gets one only at an address of a page. */
 export const abTesting: Middleware = (request, verdict) => {
   const { all } = request.experiments;
   const override = request.query.get(OVERRIDE);
@@ -38,7 +38,7 @@ export const abTesting: Middleware = (request, verdict) => {
   return { ...verdict, experiment: state, isTested, experimentCookies };
 };
 
-/** Returns the page to assign experiments for. For a masked URL, this is the target page, as in the app. */
+/** Returns the page and device that experiments target. For a masked URL, the page is the target, as in the app. */
 function experimentContext(request: ChainRequest, verdict: Verdict): ExperimentContext {
   const vanity = vanityOf(request, verdict) ?? null;
   const own = vanity === null ? request.route : null;

@@ -23,7 +23,7 @@ const STALE_IF_ERROR = 864_000;
 /** Max age of not-found documents in seconds. Short, because the story may be published soon. */
 const MISSING_MAX_AGE = 60;
 
-/** Sets the cache lifetime by route. */
+/** Sets `Cache-Control` by route, query and experiment. */
 export const cache: Middleware = (request, verdict) => {
   const maxAge = request.route ? routeNamed(request.route.name).maxAge : MISSING_MAX_AGE;
   const isSwitched = PRIVATE_SWITCHES.some((name) => request.query.has(name));

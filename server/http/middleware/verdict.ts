@@ -16,7 +16,7 @@ export interface Installation {
   isDevelopment: boolean;
 }
 
-/** Input of the middleware chain: the unmodified request. */
+/** Input of the middleware chain: the unmodified request, and the settings and lookups that the middlewares need. */
 export interface ChainRequest extends Installation {
   /** Request path without the query, percent-encoded as received. */
   path: string;
@@ -58,7 +58,7 @@ export interface Verdict {
   edition: string;
   txId: string;
   cacheControl: string;
-  /** True if the document may be cached and shared. Debug switches in the query prevent this. */
+  /** True if shared caches may store the document. Debug switches in the query and experiments prevent this. */
   isPublic: boolean;
   /** Seconds for which a public cached response is fresh. */
   maxAge: number;
@@ -71,8 +71,7 @@ export interface Verdict {
   /** Result of the vanity entry that replaces the page, or null. */
   vanity: VanityVerdict | null;
   /**
-   * True if the external vanity host must be queried before the chain can
-   * finish; see `PageRequests.settle`.
+   * True if the external vanity host must be queried before the chain can finish; see `PageRequests.settle`.
    */
   awaitsVanity: boolean;
   /** True if the page's topics must be loaded before the chain can finish; see `PageRequests.settle`. */

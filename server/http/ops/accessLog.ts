@@ -11,17 +11,18 @@ export interface AnswerNote {
   /** Path pattern of the matched route, for traces. */
   pattern?: string | undefined;
   /**
-   * Time in milliseconds from the request to the end of its response or, for a response that `listener.ts` sends, until
-   * the connection has it.
+   * Time in milliseconds from the request to the end of its response. For a response that `listener.ts` sends, the time
+   * until it has been passed to the connection.
    */
   durationMs: number;
 }
 
-/** The part of a note that describes a response which was sent before any Fastify plugin ran. */
+/** The fields of a note that describe a response sent before any Fastify plugin ran. */
 export type EarlyAnswer = Pick<AnswerNote, 'txId' | 'status' | 'route'>;
 
 /**
- * Logs one line per request. Omits the client's identity and the query, which can contain tokens and email addresses.
+ * Logs one line per request. Omits the IP address, the user agent, and the query, which can contain tokens and email
+ * addresses.
  */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
   return ({ request, txId, status, route, durationMs }) =>

@@ -8,8 +8,9 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Creates the handler for unparsable requests. It responds in the API's error format, with the headers that every
- * response has, and closes the connection. If another response is being sent, it only closes the connection.
+ * Creates the handler for requests that cannot be parsed or that arrive too slowly. It responds in the API's error
+ * format, with the headers that every response has, and closes the connection. If another response is being sent, it
+ * only closes the connection.
  */
 export function createClientErrors(headers: Readonly<Record<string, string>>) {
   const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

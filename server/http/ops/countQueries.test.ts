@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => pool.end());
 
 describe('countQueries', () => {
-  it('counts the statements of a transaction, which runs on a connected client', async () => {
+  it('counts the statements of a transaction, which runs on a checked-out client', async () => {
     let count = 0;
     countQueries(pool, () => (count += 1));
     const client = await pool.connect();

@@ -3,12 +3,12 @@ import type { Pool, PoolClient } from 'pg';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Calls `count` for every statement that is sent through the pool. Counts on the connections, because a transaction
- * connects a client and runs its statements there, without the pool.
+ * Calls `count` for every statement that is sent through the pool. Counts on the clients, because a transaction checks
+ * out a client and runs its statements there instead of calling `pool.query`.
  */
 export function countQueries(pool: Pick<Pool, 'on'>, count: () => void): void {
   const counted = new WeakSet<PoolClient>();
-  // Not `connect`: the pool may already have idle connections.
+  // The pool may already have idle clients, for which it no longer emits `connect`.
   pool.on('acquire', (client) => {
     if (counted.has(client)) return;
     counted.add(client);

@@ -8,7 +8,7 @@ export interface Traffic {
   enter(response: ServerResponse): void;
   /**
    * Shuts down gracefully. During a grace period all requests are served with `Connection: close`, then new
-   * connections are refused. Requests still pending at the timeout get a 503.
+   * connections are refused. At the timeout, pending requests get a 503, and responses in progress are cut off.
    */
   drain(server: Server, close: () => Promise<void>): Promise<void>;
 }

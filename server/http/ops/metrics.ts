@@ -18,8 +18,8 @@ export interface Metrics {
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
   /**
    * @param path Request path without the query.
-   * @param seconds Time from the request to the end of its response or, for a response that `listener.ts` sends, until
-   * the connection has it.
+   * @param seconds Time from the request to the end of its response. For a response that `listener.ts` sends, the time
+   * until it has been passed to the connection.
    */
   requestAnswered: (path: string, status: number, seconds: number) => void;
   /** Adds a value that is read on each scrape. If reading fails, the scrape omits the value. */
@@ -45,7 +45,6 @@ export interface WatchedValue {
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
 }
 
-/** Upper bounds of the histogram buckets, from the time for a cached document to the longest time that readers wait. */
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;

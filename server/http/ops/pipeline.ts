@@ -22,9 +22,9 @@ interface Connection {
 }
 
 /**
- * Serves the requests on each connection one after another, as if the client waited for each response. Hundreds of
- * pipelined requests thus need no more resources than a single one. Closes the connection after the last allowed
- * response, so that the client sends its other requests on a new connection instead of getting a 503 for them.
+ * Serves the requests on each connection one after another, as if the client waited for each response, so that hundreds
+ * of pipelined requests are never processed at the same time. Closes the connection after the last allowed response, so
+ * that the client sends its other requests on a new connection instead of getting a 503 for them.
  */
 export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

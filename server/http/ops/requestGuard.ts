@@ -5,8 +5,8 @@ import { targetProblem } from '../security/requestTarget';
 import { errorAnswer } from '../errorAnswer';
 
 /**
- * Creates a guard that rejects misdirected or malformed requests before any other code runs. It
- * returns the status it sent, or null.
+ * Creates a guard that rejects misdirected or malformed requests before any other code handles them. It returns the
+ * status it sent, or null.
  */
 export function createRequestGuard(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): number | null => {

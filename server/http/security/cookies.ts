@@ -34,7 +34,7 @@ export function endedCookieLine(name: string, secure: boolean): string {
   return cookieLine(name, '', { secure, expires: 0 });
 }
 
-/** Encodes a value, but keeps colons and commas for readability, because they are valid in cookies. */
+/** Encodes a value, but keeps colons and commas for readability. Browsers accept both in cookies. */
 function encodedValue(value: string): string {
   return encodeURIComponent(value).replace(/%3A/g, ':').replace(/%2C/g, ',');
 }

@@ -30,8 +30,8 @@ export interface TakenRequests {
 }
 
 /**
- * Throws a 403 for an unsafe request unless one of our pages sent it: same origin, JSON body, and the
- * header that only our scripts set. Throws a 415 for an unknown body type.
+ * Throws a 403 for an unsafe request unless one of our pages sent it: same origin, JSON body, and the header that only
+ * our scripts set. Throws a 415 for an unknown body type.
  */
 export function refuseCrossSite(
   request: UnsafeRequest,
@@ -60,7 +60,7 @@ export function refuseCrossSite(
 }
 
 function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: boolean): void {
-  // No cross-origin page can make a browser send `same-origin`, even if it hides its origin.
+  // No cross-origin page can make a browser send `Sec-Fetch-Site: same-origin`, even if it hides its origin.
   const isHidden = headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
   if (!isSameOrigin(headers, hosts, false) && !(hidesOrigin && isHidden)) throw refused();
   const type = headers['content-type'] ?? '';

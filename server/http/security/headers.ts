@@ -11,7 +11,7 @@ const UNUSED_FEATURES = [
 
 const YEAR = 31_536_000;
 
-/** Returns the headers that every response gets. */
+/** Returns the headers that all kinds of responses have in common. */
 export function commonHeaders({
   publicOrigin,
   oidcIssuer,

@@ -16,8 +16,8 @@ export interface HostCheck {
 }
 
 /**
- * Creates the host check. Production accepts only its public host; other modes also
- * accept loopback hosts with any port.
+ * Creates the host check. Production accepts only its public host; other modes also accept loopback hosts with any
+ * port.
  */
 export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   const publicHost = new URL(publicOrigin).host;

@@ -14,9 +14,8 @@ import { join } from 'node:path';
 const KEY = /^[0-9a-f]{64}$/;
 
 /**
- * Returns a key that this installation generates and stores in its data folder. If processes start
- * concurrently, the first to create the file wins. Throws an Error that explains what to do if the file
- * cannot be written or does not contain a key.
+ * Returns a key that this installation generates and stores in its data folder. If processes start concurrently, the
+ * first to create the file wins. Throws an Error if the file cannot be read or written, or does not contain a key.
  */
 export function ownKey(dataDir: string, name: string): string {
   const file = join(dataDir, 'keys', name);

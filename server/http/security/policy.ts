@@ -28,7 +28,7 @@ const TRUSTED_TYPES = [
 /** Endpoint for browsers' policy reports. */
 export const REPORTS_PATH = '/_node/reports';
 
-/** Returns the policy for all documents. Trust is based on the boot script's hash, so no nonce is needed. */
+/** Returns the policy for all documents. It trusts the inline scripts by their hashes, so no nonce is needed. */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
   const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;

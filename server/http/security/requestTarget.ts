@@ -25,7 +25,7 @@ export function searchOf(target: string): string {
   return start < 0 ? '' : target.slice(start);
 }
 
-/** True for a path that is never a page: APIs, files and internal routes. */
+/** True for a path that is never in the route table: APIs, files and internal routes. */
 export function isElsewhere(path: string): boolean {
   return /^\/(?:_|a\/|api\/|assets\/|i\/)/.test(path);
 }

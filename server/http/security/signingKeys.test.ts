@@ -7,7 +7,7 @@ const NEW = 'the-new-secret-of-this-installation';
 const OLD = 'the-old-secret-of-this-installation';
 
 describe('signingKeys', () => {
-  it('derives a different key for each purpose and never returns the secret', () => {
+  it('derives a different key for each purpose, and none contains the secret', () => {
     const config = { sessionKeys: [NEW], dataDir: '' };
     const keys = [
       ...signingKeys(config, 'preview tokens'),

@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   [34, 0.32],
   [22, 0.24],
 ];
-/** These steps match the visual quality of `STEPS` at a third of the file size. */
+/** AVIF needs lower values than JPEG and WebP for the same visual quality. */
 const AVIF_STEPS: readonly Step[] = [
   [54, 1],
   [46, 0.8],
@@ -38,12 +38,13 @@ export interface Weighing {
   /** Number of pixels. */
   count: number;
   savesData: boolean;
+  /** Size limit; null for one that depends on the number of pixels. */
   mostBytes: number | null;
 }
 
 /**
- * Encodes an image at the highest quality that stays below the size limit, or at the lowest quality if none does. PNG
- * is lossless, so the limit does not apply to it.
+ * Encodes an image at decreasing quality until it is within the size limit, or at the lowest quality if it never is.
+ * Skips steps that would probably be too large. PNG is lossless, so the limit does not apply to it.
  */
 export async function encoded(
   pixels: Sharp,
@@ -71,7 +72,7 @@ function nextSteps(made: Step, others: readonly Step[], share: number): readonly
   return next < 0 ? others.slice(-1) : others.slice(next);
 }
 
-/** Encodes the pixels. A higher `effort` would take four times as long and save only a few percent. */
+/** Encodes the pixels. The `effort` is low, because a higher one takes much longer and saves only a few percent. */
 function written(pixels: Sharp, format: StillFormat, quality: number): Promise<Buffer> {
   const copy = pixels.clone();
   if (format === 'avif') return copy.avif({ quality, effort: 2 }).toBuffer();

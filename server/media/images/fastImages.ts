@@ -33,7 +33,7 @@ interface Remembered {
   until: number;
 }
 
-/** Sends popular images from memory before any Fastify plugin runs. */
+/** Sends images that are requested again within `ORIGINAL_KNOWN_FOR` from memory, before any Fastify plugin runs. */
 export function createFastImages(dependencies: FastImageDependencies): FastImages {
   const remembered = createByteCache<Remembered>(FAST_IMAGE_BYTES);
   return {

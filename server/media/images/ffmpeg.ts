@@ -48,8 +48,8 @@ function fromPackage(): string | null {
 const PRIORITY = 10;
 
 /**
- * Runs ffmpeg in a process without our environment variables. Rejects if it fails or takes longer
- * than `timeout` milliseconds, after which it is killed.
+ * Runs ffmpeg in a process without our environment variables. Rejects if it fails or takes longer than `timeout`
+ * milliseconds, after which it is killed.
  */
 export function runFfmpeg(program: string, args: string[], timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {

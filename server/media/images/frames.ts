@@ -13,7 +13,7 @@ export async function videoFacts(file: string): Promise<Size> {
   return { width, height };
 }
 
-/** True if all frames fit into memory at once. */
+/** True if all frames together have at most `IMAGE_PIXELS` pixels, so that they can be in memory at once. */
 export async function areFramesFew(file: string): Promise<boolean> {
   const { width, height, pages } = await frameFacts(file);
   return width * height * pages <= IMAGE_PIXELS;

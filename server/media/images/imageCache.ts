@@ -45,7 +45,7 @@ export function createImageCache(folder: string): ImageCache {
         await writeFile(file, sealed(bytes));
         await rename(file, join(folder, name));
       } catch {
-        // If writing fails, the image stays in memory, and is generated again after a restart.
+        // If writing fails, the image is only in memory, and is generated again after an eviction or a restart.
         if (file !== null) await rm(file, { force: true }).catch(() => undefined);
       }
     },

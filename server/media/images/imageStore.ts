@@ -36,9 +36,9 @@ export interface ServedImage {
 export interface ImageStore {
   /**
    * Returns an image in a format that the browser accepts: from memory, from disk, from the object store, or by
-   * generating it. Concurrent requests for an image generate it only once. Rejects with a PageError: 404, 413, 422, or
-   * 503 when too many images are being generated, even if this one may not exist, when this one takes too long, or when
-   * its original may be in an object store that does not respond.
+   * generating it. Concurrent requests for an image generate it only once. Rejects with a 404, 413 or 422, or with a
+   * 503 if the queue is full (even if there is no such image), if generating takes too long, or if the object store,
+   * which may have the original, does not respond.
    */
   image(path: string, request: ImageTransform, taker: ClientFormats): Promise<ServedImage>;
   /** Number of images that are waiting to be generated. */
@@ -124,7 +124,7 @@ export function createImageStore(
     return { bytes, format: 'webp', isFinal: false };
   }
 
-  /** Falls back to an animated image if the video cannot be created. */
+  /** Falls back to animated WebP if ffmpeg fails. */
   async function video(requested: StoredRequest): Promise<ServedImage> {
     try {
       return { bytes: await inFormat(requested, 'mp4'), format: 'mp4', isFinal: true };
@@ -140,8 +140,8 @@ export function createImageStore(
   }
 
   /**
-   * When the queue is full, rejects an uncached request before it waits for asynchronous disk access, because image
-   * jobs occupy the libuv threads.
+   * Rejects a request for an image that is not cached. Called when the queue is full. Synchronous, because image jobs
+   * then occupy the libuv threads that asynchronous disk access needs.
    */
   function refuseUnlessCached(name: string | null): void {
     if (name === null || (!shelf.has(name) && !underway.has(name))) queue.refuse();

@@ -29,7 +29,7 @@ export interface Originals {
 }
 
 /**
- * Finds originals in a folder, or downloads them if only other servers have them. Caches results briefly, so that many
+ * Finds originals in a folder, or downloads missing ones from the object store. Caches results briefly, so that many
  * requests cause only one disk access.
  */
 export function createOriginals(folder: string, shared: SharedOriginals): Originals {
@@ -95,7 +95,7 @@ function missing(): PageError {
   return new PageError(404, 'There is no such image');
 }
 
-/** The shared bucket has logged the failure of its store. */
+/** Returns an error that is not logged again, because `sharedBucket.ts` has logged the cause. */
 function unreachable(): LoggedError {
   return new LoggedError('The image cannot be fetched right now', 503);
 }

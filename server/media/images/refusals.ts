@@ -7,7 +7,7 @@ const AT_MOST = 1000;
 export interface Refusals {
   /** Throws the remembered failure, if there is one. */
   check(name: string): void;
-  /** Returns an error handler that remembers a failure that the file caused, and rethrows it. */
+  /** Returns an error handler that rethrows an error, and remembers it unless its status is 503, which is temporary. */
   noting(name: string): (error: unknown) => never;
 }
 

@@ -7,7 +7,7 @@ function sealOf(bytes: Buffer): Buffer {
   return createHash(SEAL).update(bytes).digest();
 }
 
-/** Prepends a hash of the bytes, to detect files that were truncated, swapped or overwritten. */
+/** Prepends a hash of the bytes, to detect files that were truncated or partly overwritten. */
 export function sealed(bytes: Buffer): Buffer {
   return Buffer.concat([sealOf(bytes), bytes]);
 }

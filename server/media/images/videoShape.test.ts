@@ -58,7 +58,7 @@ describe('videoShape', () => {
     expect(shape.scaled).toEqual({ width: 200, height: 100 });
   });
 
-  it('is never empty', () => {
+  it('has sides of at least two pixels', () => {
     const line = { width: 4000, height: 1 };
     expect(videoShape(line, { ...requested, fit: 'bounds', width: 10 }).scaled).toEqual({
       width: 10,

@@ -22,7 +22,10 @@ export function note(text: string): string {
   return `<p class="note">${escapeHtml(text)}</p>`;
 }
 
-/** Renders a question and the button that leads to the other form. Pressing Enter never triggers this button. */
+/**
+ * Renders a question and the button that leads to the other form. Must follow the form's main button, because pressing
+ * Enter triggers the first button.
+ */
 export function otherWay(question: string, words: string, value: string): string {
   return `<p class="other">${escapeHtml(question)} <button type="submit" name="do" value="${value}">${escapeHtml(words)}</button></p>`;
 }
@@ -115,7 +118,7 @@ interface Action {
   isSecond?: boolean;
 }
 
-/** Renders the buttons of a form. Pressing Enter triggers the first one. */
+/** Renders a row of buttons. Pressing Enter in a field triggers the first button of its form. */
 export function actions(...buttons: readonly Action[]): string {
   const rendered = buttons.map(({ words, value, isSecond = false }, index) => {
     const className = index === 0 && !isSecond ? '' : ' class="second"';

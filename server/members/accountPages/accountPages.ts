@@ -53,7 +53,7 @@ export function createAccountPages(
   };
 }
 
-/** Returns a field of a submitted form, or an empty string. */
+/** Returns a field of a submitted form, or an empty string. Throws a 415 for any other body. */
 export function fieldOf({ body }: FastifyRequest, name: string): string {
   if (!(body instanceof Map)) {
     throw new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');

@@ -33,8 +33,9 @@ export type Confirmation = 'press' | 'password';
 /** Member accounts. Addresses are in lower case. Emails are sent after the commit. */
 export interface Accounts {
   /**
-   * Creates an unverified account and queues an email with a verification link. Takes the same steps if the address
-   * already has an account. Invalidates earlier verification links, and returns the token of the new link.
+   * Creates an unverified account and queues an email with a verification link. If the address has a verified account,
+   * takes the same steps, but the email mentions that account instead. Invalidates earlier verification links, and
+   * returns the token of the new link.
    */
   join(email: string, password: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignInOutcome>;

@@ -37,7 +37,7 @@ export function changePasswordCall(
   );
 }
 
-/** Requests a password reset from an external provider. Rejects if the provider denies the request. */
+/** Requests a password reset from an external provider. Rejects if the provider denies the request or is down. */
 export async function requestForeignReset(
   issuer: string,
   clientId: string,

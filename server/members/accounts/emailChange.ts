@@ -21,8 +21,8 @@ import { newSecret, secretKey } from '../sessions/secrets';
 export interface EmailChange {
   /**
    * Emails a link to the new address, and a notice to the current one. Returns false if the member's password changes
-   * during the call. Takes the same steps whether or not the new address has an account; only the email to that address
-   * differs.
+   * during the call or the member has been deleted. Takes the same steps whether or not the new address has an account;
+   * only the email to that address differs.
    */
   request(memberId: string, email: string): Promise<boolean>;
   /** True if an emailed token is still valid. */

@@ -33,8 +33,8 @@ const SYSTEM_CLOCK = { offset: () => 0 };
 
 /**
  * Lets the leader periodically delete expired records, and accounts that were not verified in time. Queries check the
- * expiry of records themselves, so the delay is harmless. Uses the database's clock, because a server with a wrong clock
- * would sign all members out.
+ * expiry of records themselves, so the delay is harmless. Uses the database's clock, because a server with a wrong
+ * clock could sign all members out.
  */
 export function forgetOldRecords({ leader, pool, clock }: ForgetDependencies): void {
   leader.add({

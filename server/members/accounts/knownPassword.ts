@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Tens of thousands of leaked passwords. The set is created on first use. */
 let known: ReadonlySet<string> | null = null;
 
-/** The specification's example of a valid password, which must be accepted. */
+/** Accepted although it is on the lists, because the password requirements name it as a valid example. */
 const VALID_EXAMPLE = 'Abc123';
 
 /**

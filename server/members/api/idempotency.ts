@@ -62,7 +62,7 @@ async function presentMember(db: Database, id: string): Promise<PresentMember> {
   return member;
 }
 
-/** Claims the key. If another call has claimed it, waits for that call's response. */
+/** Claims the key and returns null. If another call has claimed it, waits for that call's response and returns it. */
 async function claimed(
   db: Database,
   { memberId, key, requestHash, now }: MemberChange & { key: string },

@@ -33,7 +33,7 @@ const FORWARDED_HEADERS = ['content-type', 'etag', 'retry-after'] as const;
 /** Accepted response types. Others, such as HTML, are rejected because they may contain scripts. */
 const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 
-/** @param host may include a path before the API's prefix. */
+/** @param host URL of the host, which may include a path before the API's prefix. */
 export function createUserApi(host: string): UserApi {
   const base = host.replace(/(?<!\/)\/+$/, '') + API_PREFIX;
   return {

@@ -53,7 +53,7 @@ export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependenc
     const { id } = member;
     const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
     if (!profile) return null;
-    // The preferences promise that no one, including Disqus, sees a member's email address or real name.
+    // The account pages promise that nobody sees a member's email address or real name, so Disqus must not get them.
     return { id, username: profile.username || NAMELESS, email: `${id}@${UNREACHABLE}` };
   }
 

@@ -126,7 +126,7 @@ async function isStillValid(pool: Pool, accessToken: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Returns the provider's access token for this session, refreshed if it has expired. */
+/** Returns the provider's access token for this session, refreshed if it is about to expire. */
 async function sealedAccessToken(
   { pool, clock, renew }: AccessTokenDependencies,
   secret: string,

@@ -1,6 +1,6 @@
 /**
  * Returns the token's `sub` claim, unverified: sufficient to distinguish two members, but not to authenticate one. Null
- * for a token that cannot be decoded.
+ * if the token cannot be decoded or has no such claim.
  */
 export function subjectOf(token: string): string | null {
   const [, claims = ''] = token.split('.');

@@ -12,14 +12,14 @@ import { confirmationMail, welcomeMail } from './newsletterMails';
 import { changeSubscription } from './subscriptions';
 
 /**
- * Newsletter sign-up for readers without an account. Takes effect once the reader confirms it through the emailed link.
+ * Newsletter sign-up that requires no account. Takes effect once the reader confirms it through the emailed link.
  */
 export interface Signups {
   /** Emails a link to the address. The response does not reveal whether the address is known. */
   request(request: SignupRequest): Promise<void>;
   /**
    * Returns the newsletters to which a link subscribes the reader, or from which it unsubscribes; null if the link is
-   * invalid. A confirmation link is also invalid once it was used, has expired or was replaced.
+   * invalid. A confirmation link is also invalid once it has been used or replaced, or has expired.
    */
   look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
   confirm(token: string): Promise<Newsletter[] | null>;

@@ -15,8 +15,8 @@ export interface SubscriptionChange {
 }
 
 /**
- * Subscribes an address to a newsletter, or unsubscribes it, and logs the change. Repeating it only logs it again.
- * Concurrent changes to the same subscription run one after another, so that the last logged change matches it.
+ * Subscribes an address to a newsletter, or unsubscribes it, and logs the change. A repeated change is only logged
+ * again. Concurrent changes to a subscription run one after another, so that the last logged change matches its state.
  */
 export async function changeSubscription(db: Database, change: SubscriptionChange): Promise<void> {
   const { email, newsletter, direction, source, at } = change;

@@ -64,7 +64,7 @@ function offerPasskey(): void {
     if (!hasField || !isAble) return;
     PublicKeyCredential.isConditionalMediationAvailable()
       .then((isAvailable) => (isAvailable ? use('conditional') : undefined))
-      // Rejects if the button aborts the request, or if the reader signs in another way.
+      // Ignores rejections, for example when the button aborts the request.
       .catch(() => undefined);
   };
 

@@ -24,7 +24,7 @@ export const PASSKEY = 'passkey';
 
 const check = checker(AuthenticationSchema);
 
-/** Returns the member whose passkey was used in a sign-in form. Counts rejected passkeys per network. */
+/** Returns the member whose passkey was used in a sign-in form, or an error. Counts rejected passkeys per network. */
 export async function passkeySignIn(
   { attempts, passkeys }: PasskeySignInDependencies,
   request: FastifyRequest,

@@ -33,7 +33,7 @@ export async function avatarImage(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Draws the fallback avatar: the first letter of the name on a background in one of our colors. */
+/** Draws the fallback avatar: the first letter or digit of the name, or a question mark, on one of our colors. */
 export function initialImage(name: string): string {
   const [first = '?'] = Array.from(name.trim().toUpperCase());
   const letter = /^[\p{L}\p{N}]$/u.test(first) ? first : '?';

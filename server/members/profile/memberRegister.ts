@@ -153,7 +153,8 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     rowsOf: (member) =>
       sql`(${isIdentified(member)} or ${isQuarantinedOf(member)} or run in (select run from events where ${isIdentified(member)}))`,
     /**
-     * Keeps the events for statistics, but removes the member's id. Deletes quarantined events, which statistics omit.
+     * Keeps valid events for statistics, but removes the member's id from them. Deletes quarantined events that mention
+     * the member.
      */
     async forget(db, member) {
       await db.delete(events).where(isQuarantinedOf(member));

@@ -13,18 +13,18 @@ export interface DataSubject {
 }
 
 /**
- * Use of a column with a member's data: `exported`, `credential` (a hash that would grant access, or another secret) or
- * `internal` (adds nothing to the exported columns).
+ * Use of a column with a member's data: `exported`, `credential` (a secret, or a hash of one) or `internal` (adds
+ * nothing to the exported columns).
  */
 export type MemberColumn = 'exported' | 'credential' | 'internal';
 
-/** Use of a column in a table without member data. `keyed hash`: computed from an address with one of our keys. */
+/** Use of a column in a table without member data. Keyed hashes are computed from addresses or ids with our keys. */
 export type OtherColumn = 'no member' | 'keyed hash, at most a day';
 
 /** Only the names of drizzle's columns are needed here, not their types. */
 type ColumnNames<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
-/** Registers a table that contains member data. */
+/** A table with member data, and functions that export and delete a member's rows. */
 export interface MemberTable {
   name: string;
   /** Keyed by column name in the database. */

@@ -26,7 +26,7 @@ export interface ProfileDependencies {
 
 const text = Type.String({ maxLength: 400 });
 
-/** Fields that the form does not change may be sent back unchanged. */
+/** The optional fields are not part of the form. Clients may send them back, but cannot change them. */
 export const ProfileBody = closed({
   username: text,
   firstName: text,

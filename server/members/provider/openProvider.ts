@@ -16,8 +16,8 @@ interface ProviderSetting {
 
 /**
  * Documents that describe the provider. Shared caches store them briefly, so that a new key is known before it signs.
- * Browsers must revalidate them: if a sign-in started with a cached document and then lost its connection, the failure
- * would look like a rejection.
+ * Browsers must revalidate them. Otherwise, a sign-in could start offline with a cached document, and its failure would
+ * look like a rejection.
  */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
 const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';

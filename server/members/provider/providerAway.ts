@@ -1,9 +1,8 @@
 import { PageError } from '../../../src/model/routing/errors';
 
-/** Error message for members. */
 export const PROVIDER_AWAY = 'The login provider is not responding';
 
-/** The provider did not respond within the time that a reader waits for a page. */
+/** Thrown when the provider does not respond within a time limit. */
 export class ProviderTimeoutError extends Error {
   override readonly name = 'ProviderTimeoutError';
 }

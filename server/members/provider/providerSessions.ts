@@ -6,7 +6,10 @@ import { shortTransaction } from '../../store/transactions';
 import { secretKey } from '../sessions/secrets';
 import type { ListedSession, OwnSessions } from '../sessions/sessions';
 
-/** A member's sessions in browsers that have an access token from the built-in provider, one for each sign-in. */
+/**
+ * Lists and ends a member's sessions in browsers that have an access token from the built-in provider. Each sign-in
+ * starts a session.
+ */
 export function providerSessions(pool: Pool, memberId: string, token: string): OwnSessions {
   const isOfMember = and(
     eq(providerRecords.model, 'Session'),

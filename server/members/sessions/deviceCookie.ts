@@ -22,7 +22,7 @@ interface DeviceCookieDependencies {
   clock: { now(): number };
 }
 
-/** An address that signed in. Contains only an id, so that the cookie does not reveal who uses this browser. */
+/** A sign-in with an address. Contains a keyed hash of the address, so that the cookie does not reveal it. */
 interface Entry {
   id: string;
   expires: number;

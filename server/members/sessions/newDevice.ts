@@ -64,7 +64,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Composes the email about a new browser. It mentions neither the network nor the location, because we store neither. */
+/** Composes the email about a new browser. Mentions neither the network nor the location, because we store neither. */
 function newDeviceMail(to: string, device: string, at: Date, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `New login to your account at ${site.siteName}`,

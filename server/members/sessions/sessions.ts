@@ -36,7 +36,7 @@ export interface NewSession {
 }
 
 /**
- * Creates a new session at every sign-in, to prevent session fixation.
+ * Creates a session. Called at every sign-in, to prevent session fixation.
  * @param tokensFor returns provider tokens to store with the session, encrypted with its secret.
  */
 export async function beginSession(

@@ -6,7 +6,7 @@ import { inTime } from '../provider/providerAway';
 import type { ProviderTokens } from './sealedTokens';
 import type { PendingSignIn } from './signInCookie';
 
-/** Client for a login provider. Every step rejects within `PROVIDER_TIMEOUT`. */
+/** Client for a login provider. A step that takes longer than `PROVIDER_TIMEOUT` rejects. */
 export interface SignIn {
   /**
    * Returns the URL to redirect the browser to. The URL does not identify the reader if the server sends the parameters

@@ -134,7 +134,7 @@ async function begin(
     .redirect(address.href, 303);
 }
 
-/** Completes a sign-in. The reason for a failure is logged, but not returned. */
+/** Completes a sign-in. Logs the reason for a failure, and returns only whether the provider was unavailable. */
 async function enter(
   dependencies: IdentityDependencies,
   request: FastifyRequest,

@@ -57,7 +57,7 @@ export function sentMarkup(): string {
   );
 }
 
-/** Renders errors that are not about a visible field. */
+/** Renders the first error that is not about a visible field. */
 function alertMarkup({ token, url, submit }: FormProblems): string {
   const text = token ?? url ?? submit;
   return text === undefined ? '' : `<p class="problem alert" role="alert">${escapeHtml(text)}</p>`;

@@ -10,7 +10,7 @@ export interface CachedDocument {
   freshUntil: number;
   /** Time after which the document is never used, even if it cannot be rendered again. */
   usableUntil: number;
-  /** Time of the next attempt to refresh the document. */
+  /** Earliest time of the next attempt to refresh the document. */
   retryAt: number;
 }
 

@@ -24,7 +24,7 @@ export interface DocumentRouteDependencies {
   isDraining(): boolean;
 }
 
-/** Seconds for which the server's cached app shell and offline page are fresh. Browsers always revalidate them. */
+/** Seconds for which the cached documents in `OWN_PATHS` are fresh. Browsers always revalidate them. */
 const OWN_MAX_AGE = 3600;
 
 /** Handles every URL that has no other route: sends a page, redirects to one, or responds with a 404. */
@@ -78,7 +78,7 @@ export function documentRoutes(
     }
     const moved = ownWriting(pageRequest.target);
     if (moved !== null) {
-      // A redirect must not be stored if its query comes from an emailed link, because the query contains a secret.
+      // A redirect to a server page must not be stored, because its query may contain a secret from an emailed link.
       const cacheControl = isServerPage(moved) ? 'no-store' : MOVED_FOR;
       return reply.header('cache-control', cacheControl).redirect(moved + pageRequest.search, 301);
     }

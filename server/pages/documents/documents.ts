@@ -118,7 +118,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
 
   /**
    * Returns the headers for edge caches, or none for a document that belongs to an experiment bucket or to the service
-   * worker. `findPrivate` renders the documents of a single reader.
+   * worker. Documents for a single reader come from `findPrivate`, which adds no such headers.
    */
   function edgeHeadersOf(
     { own, arm }: DocumentTarget,

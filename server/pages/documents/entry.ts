@@ -64,7 +64,7 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   };
 }
 
-/** Returns the document with Brotli at its best quality. Takes a tenth of a second on one core. */
+/** Returns the document with Brotli at its best quality, which takes about a tenth of a second of CPU time. */
 export async function withBestBrotli(entry: DocumentEntry): Promise<DocumentEntry> {
   const { identity, br } = entry.bodies;
   const bytes = await brotliOf(identity.bytes, BEST);

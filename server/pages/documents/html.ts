@@ -36,8 +36,9 @@ export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
 const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
 /**
- * Renders a complete document. Its two inline scripts, one in the head and the boot script, are identical in all
- * documents. The boot script's `data-scripts` lists the paths of the scripts to load, in order and separated by spaces.
+ * Renders a complete document. Its two executable inline scripts, one in the head and the boot script, are identical in
+ * all documents. The boot script's `data-scripts` lists the paths of the scripts to load, in order and separated by
+ * spaces.
  */
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;

@@ -240,7 +240,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     }
     if (own === 'shell') return produceShell(path, modules);
     if (own === 'offline') return produceOffline(path);
-    // Renders the document for all unmatched addresses. The app uses the actual location.
+    // All unmatched addresses get the same document, in which the app uses the actual location.
     return match ? producePage(target, match) : absent(UNMATCHED_PATH, UNMATCHED);
   }
 

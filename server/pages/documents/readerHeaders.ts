@@ -4,7 +4,7 @@ const NONE: readonly string[] = [];
 
 /**
  * Returns the reader's experiment and cookies as a flat list of header names and values. Empty for a public response.
- * @param status status of the document; readers of an error page are not assigned to an experiment.
+ * @param status status of the document; an error page has no experiment headers and sets no cookies.
  */
 export function readerHeaders(verdict: Verdict, status: number): readonly string[] {
   if (verdict.isPublic || status >= 400) return NONE;

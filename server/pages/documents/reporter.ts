@@ -1,7 +1,7 @@
 import type { Reporter } from '../../../src/model/ports';
 import { errorFields, type Log } from '../../config/log';
 
-/** Logs errors that occur in the app during server rendering. */
+/** Creates a reporter that logs what the app reports during server rendering. */
 export function createReporter(log: Log): Reporter {
   return {
     error(error, context) {

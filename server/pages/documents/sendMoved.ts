@@ -9,7 +9,7 @@ export interface Moved {
   location: string;
 }
 
-/** Sends a redirect, with the headers of every response, before any Fastify plugin runs. */
+/** Sends a redirect without Fastify, with the given headers. */
 export function sendMoved(
   response: ServerResponse,
   { status, location }: Moved,

@@ -59,7 +59,7 @@ export function targetOf(path: string, search = ''): DocumentTarget {
   return { path, key, match, own, arm: null, vanity: null, reader: null };
 }
 
-/** Applies a vanity entry to the target. */
+/** Returns the document to send for a vanity entry. A redirect leaves the target unchanged. */
 export function atVanity(target: DocumentTarget, vanity: VanityVerdict | null): DocumentTarget {
   if (vanity === null || vanity.kind === 'redirect') return target;
   const { path } = target;

@@ -31,14 +31,15 @@ interface ErrorDependencies {
 }
 
 /**
- * Responds to every thrown error: with JSON for the API, with plain text for files, and with a page otherwise. The
- * response to an internal error contains no details; they are logged under the response's transaction id.
+ * Responds to every thrown error: with JSON for the API and for requests from scripts, with plain text for files, and
+ * with a page otherwise. The response to an internal error contains no details; they are logged under the response's
+ * transaction id.
  */
 export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandler {
   const { producer, documents, policyHeaders, log } = dependencies;
 
   /**
-   * Renders an error page. The link for trying again depends on the path. Clients that send too many requests get a
+   * Renders an error page, whose link for trying again contains the path. Clients that send too many requests get a
    * static page.
    */
   async function failurePage(status: number, path: string): Promise<string> {

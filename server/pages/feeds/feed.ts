@@ -15,8 +15,9 @@ const ENTRIES = 30;
 export interface Feed {
   title: string;
   description: string;
-  /** Path of the page with the same stories, and path of the feed. */
+  /** Path of the page with the same stories. */
   page: string;
+  /** Path of the feed. */
   self: string;
   copyright: string;
   items: ContentListingItem[];

@@ -35,7 +35,7 @@ export interface BundleDependencies {
 }
 
 /**
- * Number of stories considered for an edition. Not all of them are included, because videos and health stories are
+ * Number of stories considered for an edition. Higher than `BUNDLE_STORIES`, because videos and health stories are
  * omitted.
  */
 const LOOKED_AT = 4 * BUNDLE_STORIES;

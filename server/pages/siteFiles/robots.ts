@@ -1,4 +1,4 @@
-/** Keeps crawlers out of paths without content. `Sitemap` requires absolute URLs. */
+/** Returns a `robots.txt` that keeps crawlers out of paths without content. `Sitemap` requires an absolute URL. */
 export function writeRobots(origin: string): string {
   return [
     'User-agent: *',

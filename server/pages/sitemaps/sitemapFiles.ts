@@ -26,7 +26,7 @@ const NEWS_STEP = 300_000;
 /** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
-/** Lists files only while they have entries, because crawlers report an empty file as an error. */
+/** Returns the index, which lists a file only while it has entries: crawlers report an empty file as an error. */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
@@ -63,7 +63,7 @@ async function storiesOf(reading: Reading, number: number): Promise<SitemapAddre
   return storyAddresses(reading, part);
 }
 
-/** Returns every page whose path has no parameter and that has something to show, plus features and collections. */
+/** Returns the public pages that need no parameter and have something to show, plus features and collections. */
 async function staticPages(reading: Reading): Promise<SitemapAddress[]> {
   const pages = ROUTES.filter(({ path, name }) => {
     return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);

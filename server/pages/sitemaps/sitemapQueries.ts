@@ -37,7 +37,7 @@ export async function storyCount(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Returns a range of all stories, oldest first, so that the entries of a full file do not change. */
+/** Returns a range of all stories, oldest first, so that a new story changes only the last file. */
 export async function storyAddresses(
   reading: Reading,
   { offset, limit }: { offset: number; limit: number },

@@ -78,8 +78,8 @@ export const DEMO_CAMPAIGNS: readonly Campaign[] = [
 ];
 
 /**
- * Returns house ads for publications other than the demo. They advertise what every publication offers, in colors that
- * suit any theme.
+ * Returns house ads for publications other than the demo. They advertise saved stories and any newsletters, in colors
+ * that suit any theme.
  */
 export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonly Campaign[] {
   const letters: Campaign = {

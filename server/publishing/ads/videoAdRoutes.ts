@@ -8,7 +8,7 @@ import { NO_AD, vastDocument, type VideoAd } from './vast';
 
 const VIDEO = '/ads/house-film.mp4';
 const SEEN = `${HOUSE_VIDEO_ADS}/seen`;
-/** Delay of a slow ad in milliseconds. Longer than any player's timeout. */
+/** Delay of a slow ad in milliseconds. Longer than our player waits for an ad. */
 const SLOW = 8000;
 
 interface HouseAdParts {

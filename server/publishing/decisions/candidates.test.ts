@@ -19,7 +19,7 @@ describe('byNearness', () => {
     expect(order).toEqual(['two', 'one-new', 'one-old', 'undated', 'other']);
   });
 
-  it('orders stories by date, newest first, if the story has no topics', () => {
+  it('orders stories by date, newest first, if no topics are given', () => {
     const stories = [story('old', '2025-01-01', 'phones'), story('new', '2026-01-01')];
     expect(byNearness(stories, []).map(({ id }) => id)).toEqual(['new', 'old']);
   });

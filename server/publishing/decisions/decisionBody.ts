@@ -26,7 +26,7 @@ const DecisionBodySchema = closed({
 
 const validator = Compile(DecisionBodySchema);
 
-/** Validates the body and reduces its options to ids. Throws a 400 that names the first invalid field. */
+/** Validates the body and reduces its options to ids. Throws a 400 for an invalid body. */
 export function decisionBody(value: unknown): DecisionRequest {
   if (validator.Check(value)) {
     return { ...value, options: value.options.flatMap((option) => optionId(option) ?? []) };

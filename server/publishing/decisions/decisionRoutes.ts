@@ -27,8 +27,8 @@ interface DecisionDependencies {
 }
 
 /**
- * `POST /v3/decision`: picks the stories that a page recommends, either here or by calling the configured host. If no
- * decision is possible, the page shows no recommendations, never an error.
+ * `POST /v3/decision`: picks the stories that a page recommends, either here or by calling the configured host. If that
+ * fails, responds with an empty decision, so that the page shows no recommendations instead of an error.
  */
 export function decisionRoutes(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ describe('readRecallRequest', () => {
     );
   });
 
-  it('limits the slug to 200 characters and the note to 1000', () => {
+  it('accepts a slug of 200 characters and a note of 1000', () => {
     const longest = { slug: 'a'.repeat(200), kind: 'correction', note: 'b'.repeat(1000) };
     expect(readRecallRequest(longest)).toMatchObject(longest);
   });

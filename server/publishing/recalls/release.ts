@@ -13,7 +13,7 @@ import type { Store } from '../../store/openStore';
 import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
 
-/** Milliseconds between checks. A story is therefore published within a second of its time. */
+/** Milliseconds between checks. A story is therefore usually published within a second of its time. */
 const LOOK_EVERY = 500;
 /** Milliseconds after which the database's time is read again, in case its clock was set. */
 const ASK_EVERY = 60_000;
@@ -24,7 +24,7 @@ interface ReleaseDependencies {
   leader: Pick<Leader, 'add'>;
 }
 
-/** The next release, in times that do not change when a clock is set. */
+/** The time of the next release, as timestamps that do not change when a clock is set. */
 interface Next {
   /** A `performance.now()` timestamp; infinite if no story is waiting. */
   dueAt: number;
@@ -43,8 +43,9 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
   let areWordsOutdated = false;
 
   /**
-   * Updates the words that search suggests. In its own transaction, because it reads all titles and must not delay the
-   * release. Repeated after a failure. A process that ends in between leaves them outdated until the next import, recall or release.
+   * Updates the words that search suggests, in a separate transaction, because reading all titles must not delay the
+   * release. Called again after a failure. If the process ends first, the words are outdated until the next import,
+   * recall or release.
    */
   async function refreshWords(): Promise<void> {
     await writeTransaction(store.address(), async (db) => {

@@ -65,8 +65,8 @@ export async function importRoutes(
     scope.post('/_node/import', { ...options, onRequest: requireToken }, async (request, reply) => {
       if (isBusy) throw new PageError(409, 'An import is running; try again once it has finished');
       isBusy = true;
-      // The client sends and reads nothing during the import, which may take minutes. The limit applies again to the
-      // next request on the connection.
+      // The connection is idle during the import, which may take minutes. The timeout applies again to the next request
+      // on the connection.
       reply.raw.setTimeout(0);
       const archive = request.body as Readable | undefined;
       try {

@@ -70,7 +70,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
   }
 
   function at(path: string): VanityEntry | null | undefined {
-    // Most requests are for files, which are never looked up.
+    // Files, internal paths and sections without vanity addresses are never looked up.
     if (isElsewhere(path) || isSkipped(path)) return null;
     const found = remembered.get(lookupKey(path));
     if (found && now() < found.until) return found.entry;

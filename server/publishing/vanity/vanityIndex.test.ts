@@ -62,7 +62,7 @@ describe('the vanity table in memory', () => {
     expect(leading).toEqual(['/docks', '/Nine-Docks/', '/desk']);
   });
 
-  it('can be read page by page', async () => {
+  it('returns the requested part of the table, and the total', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,
       limit: 10,

@@ -15,8 +15,8 @@ export interface Account {
 const NAMES = ['postgres', 'nobody'];
 
 /**
- * Returns the account for the database process, or null to use the current one (not root). As root, creates
- * a `postgres` account if there is none.
+ * Returns the account for the database process, or null to use the current one (not root). As root, creates a
+ * `postgres` account if there is none, and falls back to `nobody`.
  */
 export async function databaseAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;

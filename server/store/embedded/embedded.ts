@@ -91,7 +91,10 @@ async function removePidFile(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** True if the database accepts our password. Throws, naming the process, if it rejects the password. */
+/**
+ * True if the database accepts our password. Creates our database in it if necessary. Throws an error that names the
+ * process if the password is rejected.
+ */
 async function answers(context: ClusterContext, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addressOf(context, port, 'postgres'),
@@ -123,7 +126,10 @@ function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
 
-/** Starts the database and waits until it accepts connections or exits. Returns the reason why it exited, or ''. */
+/**
+ * Starts the database and waits until it accepts connections or exits, at most `START_LIMIT`. Returns the reason why it
+ * exited, or ''.
+ */
 async function start(context: ClusterContext, port: number): Promise<string> {
   const log = await open(context.cluster.log, 'a', 0o600);
   if (context.account) await chown(context.cluster.log, context.account.uid, context.account.gid);

@@ -1,5 +1,5 @@
--- Maintains content_search: weighted vectors of the title, dek and names, and a vector of all words. Text beyond the
--- size limit of a vector is not searchable.
+-- Maintains content_search: weighted vectors of the title, dek and names, and a vector of all words. Text after the
+-- first 200,000 characters of a story is not searchable.
 create function write_content_search() returns trigger language plpgsql as $$
 declare
   title text := new.document->>'title';

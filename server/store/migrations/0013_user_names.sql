@@ -1,5 +1,5 @@
 -- Makes user names unique by a key that is equal for similar-looking names (nameKey.ts). If several members already
--- share a name, the first gets the key. The others get a key when they choose another name.
+-- have similar names, the first gets the key. The others get a key when they choose another name.
 ALTER TABLE "members" ADD COLUMN "name_key" text;
 --> statement-breakpoint
 UPDATE "members" SET "name_key" = "named"."key" FROM (

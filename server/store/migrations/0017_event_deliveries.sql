@@ -1,5 +1,5 @@
--- Dead letters, and events to deliver to a sink of EVENTS_SINKS, up to a hundred per row. Rows contain only ids and
--- times, so events that have been deleted in the meantime are not delivered.
+-- Events to deliver to a sink of EVENTS_SINKS, and dead letters. Rows contain only ids and times, so events that have
+-- been deleted in the meantime are not delivered.
 CREATE TABLE "event_deliveries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
 	"sink" text NOT NULL,

@@ -42,7 +42,7 @@ FROM "analytics"."events"
 WHERE name IN ('AdRequested', 'AdRendered', 'AdFailed', 'AdAbandoned', 'AdViewable')
 GROUP BY day, payload->>'slot';
 --> statement-breakpoint
--- One row for each video in a page view, with the last quartile that was played.
+-- One row for each video in a page view, with the highest quartile that was played.
 CREATE OR REPLACE VIEW "analytics"."video_plays" AS
 SELECT min(day) AS day, view, payload->>'videoId' AS video, max(payload->>'videoTitle') AS title,
   bool_or(name = 'VideoStarted') AS was_started,

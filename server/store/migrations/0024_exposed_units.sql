@@ -1,6 +1,6 @@
 -- A row for each unit that was exposed to a version of a test, with its first exposure. A unit is a reader or, before a
 -- choice about consent, a visit. For tests that ran only in releases that did not report units, it is a page load.
--- Readers have no id, so their browser marks the first exposure: see record 079. To compare page loads, use
+-- Readers have no id, so their browser marks the first exposure: see decision 079. To compare page loads, use
 -- "analytics"."exposures".
 CREATE OR REPLACE VIEW "analytics"."exposed_units" AS
 WITH exposures AS (

@@ -2,7 +2,7 @@ import Type, { type TObject, type TProperties, type TString } from 'typebox';
 import { PAGE_LIMIT } from '../../../config/limits';
 import { closed } from './closed';
 
-/** Maximum length of a text parameter. */
+/** Maximum length of a slug, word or page number, in characters. */
 const LONGEST = 200;
 
 export const slug = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: LONGEST });

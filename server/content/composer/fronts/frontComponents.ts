@@ -40,7 +40,7 @@ const COMPONENT_NAMES = {
   trending: 'front-trending',
 } as const satisfies Partial<Record<ModuleName, ComponentName>>;
 
-/** Composes the modules of a front in order. Omits modules without stories, except for the lead. */
+/** Composes the modules of a front in order. Omits modules that have nothing to show, except for the lead. */
 export async function frontComponents(
   reading: Reading,
   modules: readonly FrontModule[],
@@ -120,7 +120,7 @@ async function topicShelves(
   return shelves;
 }
 
-/** Composes a list of the newest stories, with a link to the stories that follow. */
+/** Composes the first unused stories of the module's list, with a link to the stories that follow. */
 async function river(
   reading: Reading,
   module: FrontModule,
@@ -135,7 +135,7 @@ async function river(
   return [listingComponent('front-latest', 'LIST', metadata, { items, ...position })];
 }
 
-/** Returns the module's heading (the editor's, or else the list's name) and the link to the rest of the list. */
+/** Returns the module's layout, its heading (the editor's, or else the list's name) and a link to the list's page. */
 async function moduleMetadata(
   reading: Reading,
   { heading, layout, from }: Pick<FrontModule, 'heading' | 'layout' | 'from'>,

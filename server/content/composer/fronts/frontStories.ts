@@ -7,8 +7,8 @@ import type { Reading } from '../../reading';
 import type { StoredContent } from '../../../store/storedContent';
 
 /**
- * Chooses the stories for a front. No story appears twice, a story from a list repeats no image, and a story that an
- * editor placed stays in its module.
+ * Chooses the stories for a front. No story appears twice, and a story that an editor chose for a module is not taken
+ * from the list of another one. A module with images skips the stories in its list whose image is already shown.
  */
 export class FrontStories {
   readonly placed = new Set<string>();
@@ -73,7 +73,7 @@ export class FrontStories {
 
   private isFree(story: StoredContent, module: FrontModule): boolean {
     if (this.placed.has(story.id) || this.editors.some(({ id }) => id === story.id)) return false;
-    // Excludes sponsored stories from all other modules, because advertisers pay only for a position in the news river.
+    // Lists contribute sponsored stories only to the river, the position for which advertisers pay.
     if (module.module !== 'river' && isPaid(story)) return false;
     return !hasPictures(module) || !this.pictures.has(pictureOf(story));
   }

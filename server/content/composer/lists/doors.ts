@@ -9,7 +9,7 @@ export interface Door {
   basePath: string;
   heading: string;
   text: string;
-  /** True if the URL has no page number, because the list loads more items on scroll. */
+  /** True if the list has no numbered pages, because a button loads more items in place. */
   isEndless: boolean;
 }
 

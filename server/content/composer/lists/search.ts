@@ -131,7 +131,7 @@ async function withSnippets(
   });
 }
 
-/** Returns the topics and pages whose names match. */
+/** Returns links to the topics, authors, lists, newsletters and pages whose names match the query. */
 async function named(
   reading: Reading,
   { q = '', written = '' }: SearchAddress,

@@ -31,7 +31,7 @@ export async function composeSitemap(reading: Reading, site: SiteDocument): Prom
   };
 }
 
-/** Composes a page of a category. Throws a PageError 404 for a page after the last one. */
+/** Composes a page of a category. Throws a PageError 404 for an unknown category, and for a page after the last one. */
 export async function composeSitemapCategory(
   reading: Reading,
   site: SiteDocument,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Slugs of the files in a content folder, keyed by subfolder. Includes broken files. */
 export type FolderSlugs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The state of a content folder during an import, which looks at each file only once. */
+/** The state of a content folder during an import. Each file is queried only once. */
 export interface FolderState {
   slugs: FolderSlugs;
   /** Returns null if the file does not exist. */
@@ -31,11 +31,11 @@ export function createFolderState(contentDir: string, slugs: FolderSlugs): Folde
   };
 }
 
-/** The state of everything that a parsed file depends on besides its own text. */
+/** The other files and names on which the parsing of a file depended, and their state at that time. */
 export interface RecordedDependencies {
-  /** Size and time of the last change of each file, or an empty string for a file that does not exist. */
+  /** Size and change time (`ctime`) of each file, or an empty string for a file that does not exist. */
   files: Record<string, string>;
-  /** True for each name that exists, keyed like `authors/ada-quill`. */
+  /** True for a name that exists, and false for a missing one. Keyed by folder and slug, as in `authors/ada-quill`. */
   names: Record<string, boolean>;
   /** Hashes of the names in whole folders. */
   folders: Record<string, string>;
@@ -94,7 +94,7 @@ function statOf(path: string): Stats | null {
   }
 }
 
-/** Unlike the modification time, the time of the last change cannot be set, and also changes with the permissions. */
+/** Uses the change time because, unlike the modification time, it cannot be set and also changes with permissions. */
 function stateOf(stats: Stats | null): string {
   return stats === null ? '' : `${stats.size} ${stats.ctimeMs}`;
 }

@@ -38,7 +38,7 @@ const read = (options: Partial<FolderOptions> = {}): Promise<ContentFolder> =>
     ...options,
   });
 
-/** Writes a story, has it parsed, and changes its cached title. */
+/** Writes a story, parses it, and changes the title of its cached copy. */
 async function cacheStory(text: string): Promise<void> {
   await draft.write(STORY, text);
   await read();
@@ -71,7 +71,7 @@ describe('a content folder that is read again', () => {
     expect(whole.texts.dropped).not.toEqual([]);
   });
 
-  it('uses the stories that have been parsed', async () => {
+  it('uses the cached stories', async () => {
     await cacheStory(storyFile());
     expect(await titleOfStory()).toBe(FROM_CACHE);
   });
@@ -142,7 +142,7 @@ describe('a content folder that is read again', () => {
     );
   });
 
-  it('reports each file with the name of another one', async () => {
+  it('reports the problems of two files with the same slug each time', async () => {
     const text = storyFile({ author: 'nobody-known' });
     await draft.write('articles/twice.md', text);
     await draft.write('articles/twice.MD', text);
@@ -162,7 +162,7 @@ describe('a content folder that is read again', () => {
     }
   });
 
-  it('suggests the nearest name that exists now for a misspelled one', async () => {
+  it('updates the suggestion for a misspelled name when the existing names change', async () => {
     const suggestion = async () =>
       (await read()).problems.find(({ file, code }) => file === STORY && code === 'unknown-author')
         ?.suggestion;
@@ -179,7 +179,7 @@ describe('a content folder that is read again', () => {
     expect(await titleOfStory()).toBe('A plain story');
   });
 
-  it('does not keep stories whose files are gone', async () => {
+  it('deletes the cached stories whose files are gone', async () => {
     await read();
     expect(await cachedFiles('articles')).toContain('plain-story.md.json');
     await draft.remove(STORY);
@@ -192,7 +192,7 @@ describe('a content folder that is read again', () => {
     expect((await read()).stories).toStrictEqual((await read({ parseCache: null })).stories);
   });
 
-  it('is complete if the disk cannot keep the cache', async () => {
+  it('is complete if the cache cannot be written', async () => {
     const file = join(cacheDir, 'file');
     await writeFile(file, '');
     const { stories } = await read({ parseCache: { cacheDir: file, build: 'one' } });

@@ -14,7 +14,7 @@ export interface ParsedStory {
   texts: FileTexts;
 }
 
-/** An entry of the cache, in the form in which it is stored. */
+/** A cache entry, as stored in its JSON file. */
 interface Entry extends ParsedStory {
   key: string;
   dependencies: RecordedDependencies;
@@ -30,8 +30,9 @@ export interface ParseCacheOptions {
 declare const __webpack_hash__: string | undefined;
 
 /**
- * Returns the cache in the data folder. Its entries are valid for one build, and for one version of what is not part of
- * it. Returns null outside a build, because nothing identifies the code there.
+ * Returns the options of the cache in the data folder. Its entries are valid only for the same build and the same
+ * versions of Node.js and sharp, which are not part of the build. Returns null for code that was not built by webpack,
+ * because it has no hash to identify it.
  */
 export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
   if (typeof __webpack_hash__ === 'undefined') return null;
@@ -41,7 +42,7 @@ export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
 
 /** The story files that earlier imports parsed, so that an import parses only the files that changed. */
 export interface ParseCache {
-  /** Returns null if the file must be parsed, because it or one of its dependencies changed. */
+  /** Returns null if the file must be parsed: it is not cached, or it or one of its dependencies has changed. */
   find(file: string, text: string): ParsedStory | null;
   add(file: string, text: string, parsed: ParsedStory, dependencies: RecordedDependencies): void;
   /** Deletes the entries of all files in the folder that were neither found nor added. */
@@ -49,9 +50,9 @@ export interface ParseCache {
 }
 
 /**
- * Opens the cache. Accesses the disk synchronously, which takes a fraction of the time for thousands of small files. An
- * import that readers could notice has its own thread.
- * @param settings everything that is the same for all stories and that their parsing depends on.
+ * Opens the cache. Uses synchronous file access, which is much faster for thousands of small files. It does not block
+ * requests, because imports into a running server have their own thread.
+ * @param settings Settings on which the parsing of every story depends.
  */
 export function openParseCache(
   { cacheDir, build }: ParseCacheOptions,
@@ -94,7 +95,7 @@ function readEntry(path: string): Entry | null {
   }
 }
 
-/** Returns false if the disk cannot keep the entry. The next import then parses the file again. */
+/** Returns false if the entry cannot be written, as on a full disk. The next import then parses the file again. */
 function writeEntry(path: string, entry: Entry): boolean {
   const draft = `${path}.${process.pid}`;
   try {
@@ -107,12 +108,12 @@ function writeEntry(path: string, entry: Entry): boolean {
   }
 }
 
-/** Deletes an entry. One that cannot be deleted is never found again, because its story is gone or has changed. */
+/** Deletes an entry. Ignores errors, because `find` never returns an outdated entry. */
 function deleteEntry(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It only occupies space.
+    // The entry only takes up disk space.
   }
 }
 

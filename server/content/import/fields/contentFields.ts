@@ -46,7 +46,6 @@ export interface ContentContext extends TextOptions {
   files: OwnFiles;
   /** Slugs of the videos in the content folder. */
   videos: KnownVideos;
-  /** Problems found in the file being read. */
   problems: FileProblems;
 }
 
@@ -158,7 +157,6 @@ function wordsIn(body: readonly BodyNode[]): string {
     .trim();
 }
 
-/** Combines a document with its text for the import. */
 export function imported<Document extends StoredContent>(
   document: Document,
   { file, fields }: ContentFile,

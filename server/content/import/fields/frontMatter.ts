@@ -9,7 +9,6 @@ import { closedBidi } from './closedBidi';
 import { leadingDay, isCalendarDay, timeOf } from './instant';
 import { slugOfName } from './slugNames';
 
-/** A parsed content file, with its front matter fields and its Markdown. */
 export interface ContentFile {
   /** Path relative to the content folder, for messages. */
   file: string;

@@ -15,7 +15,7 @@ export class FileProblems {
   readonly found: Problem[] = [];
   readonly texts: FileTexts = { source: NOTHING, taken: NOTHING, dropped: [] };
 
-  /** @param positions offset of each front matter field, keyed like `items[0].title` */
+  /** @param positions Offset in the text of each field, keyed by path, as in `items[0].title`. */
   constructor(
     readonly file: string,
     private readonly text = '',

@@ -13,7 +13,7 @@ export interface Dropped {
   suggestion?: string;
 }
 
-/** The result of an import, as written by `--json`. */
+/** The result of an import, as written by `npm run import -- --json` and returned by `POST /_node/import`. */
 export interface ImportReport {
   stories: { added: number; changed: number; same: number; failed: number };
   problems: Problem[];

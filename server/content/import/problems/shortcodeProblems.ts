@@ -20,7 +20,7 @@ const NEED_TEXT: Readonly<Record<string, string | null>> = {
   chart: 'data',
 };
 
-/** Shortcodes that do not refer to other content in the folder. */
+/** Shortcodes that can be validated by their attributes alone. */
 const SELF_CONTAINED: ReadonlySet<string> = new Set([
   ...Object.keys(EMBED_PROVIDERS),
   ...['iframe', 'livestream', 'commerce_button', 'commerce_promo', 'commerce_link'],

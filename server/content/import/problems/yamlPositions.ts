@@ -1,6 +1,6 @@
 import { EVENT_ID, getScalarValue, load, parseEvents, YAMLException, type Event } from 'js-yaml';
 
-/** Returns the offset of each field in valid YAML, keyed like `items[0].title`. */
+/** Returns the offset of each field in valid YAML, keyed by path, as in `items[0].title`. */
 export function yamlPositions(yaml: string): Map<string, number> {
   const events = parseEvents(yaml, {});
   const positions = new Map<string, number>();

@@ -35,7 +35,10 @@ export function sum(one: Amounts, other: Amounts): Amounts {
   };
 }
 
-/** Counts the words, pictures and media in HTML rendered from Markdown, before anything is removed. */
+/**
+ * Counts the words, and the shortcodes for pictures and media, in HTML that has not been sanitized. `readBodyMedia`
+ * counts elements such as `img`.
+ */
 export function amountsInMarkup(html: string): Amounts {
   const found = { ...NOTHING };
   const visit = (nodes: readonly Parsed[], isLiteral: boolean): void => {

@@ -133,7 +133,7 @@ describe('the content count of body text', () => {
     '[^1]: A note.',
   ].join('\n\n');
 
-  it('includes the words, pictures and other media of rendered Markdown', () => {
+  it('includes the words of rendered Markdown, and its shortcodes for pictures and other media', () => {
     const html = markdownToHtml(TEXT, 'a1');
     expect(amountsInMarkup(html)).toMatchObject({ pictures: 2, media: 1 });
     const { words } = amountsInMarkup(html);
@@ -143,7 +143,7 @@ describe('the content count of body text', () => {
   it('includes only the content that readers see', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
-    // The content folder in this test has no picture files.
+    // The images have no data, because this test does not read a content folder. Only the gallery is counted.
     expect([pictures, media]).toEqual([1, 1]);
     const source = amountsInMarkup(markdownToHtml(TEXT, 'a1')).words;
     // The unknown shortcode is replaced by a gap, and its three words are lost.

@@ -31,7 +31,7 @@ export type KnownVideos = Pick<ReadonlySet<string>, 'has'>;
 const ANY =
   /<(?:img|picture|iframe|video|audio|object|embed|script|style|svg|math|noscript|form|input|button|select|textarea|template|canvas|noembed|noframes|option|title|head|xmp|plaintext)\b/i;
 const REPLACED = ['img', 'iframe', 'video', 'audio', 'object', 'embed'];
-/** Elements removed together with their content. */
+/** Elements that the report lists as left out, because a body cannot contain them. */
 const WITHOUT_PLACE = new Set([
   ...['script', 'style', 'svg', 'math', 'template', 'canvas', 'input', 'textarea', 'select'],
   ...['noembed', 'noframes', 'title', 'head', 'xmp', 'plaintext'],
@@ -144,7 +144,7 @@ function ownName(address: string, folder: string): string | null {
   return isOwn && parts.length <= 2 && OWN_NAME.test(name) ? name : null;
 }
 
-/** Replaces a figure with its image, which takes over the caption. */
+/** Replaces a figure that contains only one image and a caption with the image, and passes the caption to the image. */
 function replaceFigure(figure: ParsedElement): void {
   const [image, ...more] = elementsIn(figure.children, ({ name }) => name === 'img');
   const captions = elementsIn(figure.children, ({ name }) => name === 'figcaption');

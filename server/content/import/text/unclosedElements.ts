@@ -12,7 +12,7 @@ export interface ClosedMarkup {
   removed: string[];
 }
 
-/** Removes opening tags without a closing tag, because the sanitizer would remove the rest of the text with them. */
+/** Removes the opening tags of unclosed `SWALLOWING` elements. The sanitizer would remove all text after them. */
 export function withoutUnclosed(html: string): ClosedMarkup {
   const open = new Map<string, RegExpExecArray[]>();
   for (const found of html.matchAll(TAG)) {

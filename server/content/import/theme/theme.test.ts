@@ -92,7 +92,7 @@ describe('theme.json', () => {
     expect(theme).not.toBeNull();
   });
 
-  it('must give story text AAA contrast', async () => {
+  it('causes a warning if story text does not have AAA contrast', async () => {
     const { problems } = await read({
       colors: { ...COLORS, light: { ...COLORS.light, ink: '#666666' } },
     });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportJob } from './importInThread';
 
-// Prevents prototype pollution, as in `main.ts`: a thread has its own objects.
+// Prevents prototype pollution, as in `main.ts`. Each thread has its own `Object.prototype`.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const { runImport } = await import(

@@ -13,7 +13,6 @@ import {
 } from '../source/xmlElements';
 import type { FeedFormat } from './feedPages';
 
-/** An entry in an RSS or Atom feed. */
 export interface FeedEntry {
   id: string;
   title: string;

@@ -14,7 +14,7 @@ import { childText, XmlEndError, type XmlElement } from '../source/xmlElements';
 import { feedEntry, type FeedEntry } from './feedEntry';
 import { elementsOf, feedPages, isEntry, type FeedPage } from './feedPages';
 
-/** The data that the first pass keeps in memory. The entries remain in the file. */
+/** The data that the first pass collects. The second pass reads the entries again. */
 interface FeedSurvey {
   site: SourceSite;
   authors: Map<string, SourceAuthor>;

@@ -16,7 +16,7 @@ const FORMATS = [
 /** Node types that contain other nodes and have no HTML element. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['root', 'at-link', 'zwnj']);
 
-/** Returns the HTML for a document of Ghost 5's editor (Lexical). */
+/** Returns the HTML for a document of Ghost's current editor (Lexical). */
 export function lexicalHtml(document: string): string {
   const { root } = JSON.parse(document) as { root?: CardFields };
   return root ? nodeHtml(root) : '';

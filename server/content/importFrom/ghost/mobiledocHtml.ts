@@ -2,8 +2,7 @@ import { attributeHtml, escapeMarkup } from '../markup/escape';
 import { cardHtml, type CardFields } from './cardHtml';
 
 /**
- * A document in the Mobiledoc 0.3 format, which Ghost used before version 5. Sections refer to markups, atoms and cards
- * by index.
+ * A document in the Mobiledoc 0.3 format of Ghost's former editor. Sections refer to markups, atoms and cards by index.
  */
 interface Mobiledoc {
   markups?: [tag: string, attributes?: string[]][];

@@ -11,7 +11,7 @@ describe('kramdown attributes in a Jekyll file', () => {
     ]);
   });
 
-  it('are removed together with the list that a table of contents would replace', () => {
+  it('are removed together with the list that a table of contents replaces', () => {
     const [list, mark, , report] = plain('* TOC', '{:toc}');
     expect([list, mark]).toEqual(['', '']);
     expect(report).toMatch(/data-line="0" what="\* TOC" why="Tables of contents/);

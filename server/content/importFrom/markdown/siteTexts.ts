@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { DroppedPart } from '../report/moveReport';
 import type { SiteConfig } from './siteConfig';
 
-/** Folders with templates, code and build output. */
+/** Folders with templates, code, data, assets and build output. */
 const SKIPPED: ReadonlySet<string> = new Set([
   ...['node_modules', '_site', 'public', 'themes', 'layouts', 'archetypes', 'resources', 'vendor'],
   ...['_includes', '_layouts', '_data', '_sass', 'i18n', 'assets', 'static', 'data'],

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<string, (term: string) => string>> = {
   categories: (term) => pathFor({ name: 'topic', params: { slug: slugOf(term, 'topic') } }),
   authors: (term) => authorPath(slugOf(shownName(term), 'author')),
 };
-/** Lists that take the place of those of the old site, which have no counterpart. */
+/** Redirect targets for lists of the old site that have no exact counterpart. */
 const TOPICS_PATH = pathFor({ name: 'topics', params: {} });
 const TEAM_PATH = pathFor({ name: 'meet-the-team', params: {} });
 const LATEST_PATH = pathFor({ name: 'latest-door', params: {} });

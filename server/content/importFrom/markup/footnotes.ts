@@ -31,7 +31,8 @@ const LONGEST_NOTE = 4000;
 
 /**
  * Extracts footnotes. A reference is a short link, usually a number, to a later block that links back to it or is in a
- * list of footnotes. Class names differ between systems and plugins, but all of them use such links.
+ * list of footnotes. Class names differ between systems and plugins, but nearly all of them use such links. Also
+ * extracts footnotes from plugins' shortcodes.
  */
 export function withNotes(nodes: readonly MarkupNode[]): MarkupWithNotes {
   const all = placedIn(nodes, []);
@@ -153,7 +154,7 @@ function hadNotes({ children }: MarkupElement, blocks: ReadonlySet<MarkupElement
   return elementsIn(children).some((child) => blocks.has(child) || hadNotes(child, blocks));
 }
 
-/** Returns true if nothing is left in a section except its title. */
+/** Returns true if only headings and horizontal rules are left. */
 function isEmptied(children: readonly MarkupNode[]): boolean {
   return children.every(
     (node) =>

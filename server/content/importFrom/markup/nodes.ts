@@ -28,7 +28,7 @@ function nodesOf(parsed: readonly ParsedNode[]): MarkupNode[] {
   const nodes: MarkupNode[] = [];
   for (const node of parsed.flatMap(nodeOf)) {
     const last = nodes.at(-1);
-    // Joins the text before and after a comment, because comments do not become nodes.
+    // Joins the text before and after a comment, because most comments do not become nodes.
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
     else nodes.push(node);
   }
@@ -125,7 +125,7 @@ export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes['class'] ?? '').split(/\s+/).includes(name);
 }
 
-/** Returns the visible text, with a space after each block and line. */
+/** Returns the visible text on one line. Blocks and line breaks are separated by spaces. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   return rawText(nodes).replace(/\s+/g, ' ').trim();
 }

@@ -118,8 +118,8 @@ function htmlOf(node: MarkupNode, context: MarkupContext, parent = ''): string {
 }
 
 /**
- * Converts the content of an element. Surrounds text between the rows of a table or the items of a list with spaces, or
- * wraps it in a `dd` element.
+ * Converts the content of an element. Surrounds text between the rows of a table or the items of a list with spaces. In
+ * a description list, wraps such text in a `dd` element.
  */
 function htmlInside(nodes: readonly MarkupNode[], context: MarkupContext, parent: string): string {
   if (!STRUCTURE.includes(parent)) {

@@ -19,7 +19,7 @@ export type FileKind = 'picture' | 'audio';
 
 export interface WantedFile {
   kind: FileKind;
-  /** URL or, for a file in the source folder, the result of `localAddress`. */
+  /** URL, path on the old site or, for a file in the source folder, the result of `localAddress`. */
   address: string;
   at: Position;
 }

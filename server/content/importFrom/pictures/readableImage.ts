@@ -18,7 +18,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Maximum number of pixels in a picture. Larger pictures are not opened, not even to scale them down. */
 const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
-/** Converts or scales down a picture if an import would not accept it. Returns null if it is not a picture. */
+/**
+ * Returns a picture in a format that imports accept. Scales down large pictures unless they are animated, and converts
+ * formats other than JPEG, PNG, WebP and GIF to WebP. Returns null if the data is not a picture.
+ */
 export async function readableImage(bytes: Buffer): Promise<ReadableImage | null> {
   try {
     const options = { limitInputPixels: MOST_PIXELS };

@@ -34,7 +34,7 @@ export function pageSlug(old: string): string {
   return Object.hasOwn(RENAMED, old) ? (RENAMED[old] ?? old) : old;
 }
 
-/** Returns the path of a story on the new site. */
+/** Returns the path of a story or page on the new site. */
 export function newPath({ kind, slug, topics }: Placed): string {
   if (kind === 'story') {
     return contentPath({

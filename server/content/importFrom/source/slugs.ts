@@ -23,7 +23,7 @@ export function slugOf(text: string, fallback: string): string {
   return text === '' ? start : `${start}-${shortHash(text)}`;
 }
 
-/** Returns the site key for a name: letters, digits and hyphens. */
+/** Returns the site key for a name: lowercase letters, digits and hyphens after a letter. */
 export function keyOf(name: string): string {
   const slug = slugOf(name, 'site')
     .replaceAll('_', '-')

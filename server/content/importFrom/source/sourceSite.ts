@@ -90,7 +90,7 @@ export interface MovedAddress {
   at: Position;
 }
 
-/** A source whose survey is complete. */
+/** Another system's export, feed or site folder, after the first pass over it. */
 export interface Source {
   site: SourceSite;
   addresses: MovedAddress[];

@@ -3,7 +3,7 @@ import { childText, type XmlElement } from '../source/xmlElements';
 import { plainText } from '../markup/nodes';
 import { wordCount } from './wordpressItem';
 
-/** A reference in the block's settings, which may contain other fields before it. */
+/** Matches a reference to a shared block. The settings may contain other fields before the id. */
 const REFERENCE = /<!-- wp:block \{[^<>]*?"ref":\s*(\d{1,12})/g;
 
 /** Blocks that several posts share, known as synced patterns. */

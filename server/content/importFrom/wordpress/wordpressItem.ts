@@ -4,7 +4,7 @@ import { plainText } from '../markup/nodes';
 
 export type ItemState = 'published' | 'draft' | 'scheduled';
 
-/** The import's use of an item in the export. */
+/** Treatment of an item in the export. */
 export type ItemUse =
   | { use: 'story'; kind: 'story' | 'page'; status: ItemState }
   | { use: 'attachment' | 'menuEntry' | 'sharedBlock' | 'ignored' }

@@ -28,7 +28,7 @@ export class ContentFolder {
     this.made.add(path);
   }
 
-  /** Returns the names of the complete files in a subfolder. */
+  /** Returns the names in a subfolder, except those of incomplete files. */
   async names(folder: string): Promise<string[]> {
     const names = await readdir(join(this.folder, folder)).catch(() => []);
     return names.filter((name) => !name.endsWith('.part'));

@@ -4,7 +4,7 @@ import { contentFile, jsonFile, type ContentFolder } from './contentFolder';
 import { menusDocument } from './menusDocument';
 
 /**
- * Writes everything except stories: authors, topics, the site and its menus.
+ * Writes the files of the authors and topics, `site.json`, and `menus.json` if there are menus.
  * @param imageOf returns the image field for an imported picture, or null if it was not imported
  */
 export async function writeSiteFiles(
@@ -19,7 +19,7 @@ export async function writeSiteFiles(
     const fields = {
       ...{ username: slug, firstName },
       ...(lastName !== '' && { lastName }),
-      // Only an author with a bureau has a page, and the old site's links to authors lead to their pages.
+      // Only an author with a bureau has a page, to which the old site's author page can redirect.
       bureau: name,
       ...(social && { socialProfileIds: social }),
       ...(image && { image: { file: image.file, alt: image.alt } }),

@@ -6,7 +6,7 @@ interface BoundedOptions {
   /** Maximum number of spans that are waiting or being sent. Further spans are dropped. */
   most: number;
   onDrop: (count: number) => void;
-  /** Called when the collector stops or resumes responding. */
+  /** Called when the collector stops or resumes accepting spans. */
   onState: (isAway: boolean) => void;
 }
 

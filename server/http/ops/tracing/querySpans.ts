@@ -35,7 +35,7 @@ export function traceQueries(): () => void {
   };
 }
 
-/** Returns null for anything but a single statement, such as a stream of rows. */
+/** Returns a statement's name or first word, or null for anything but a single statement, such as a stream of rows. */
 function operationOf(given: unknown): string | null {
   if (typeof given === 'string') return /^\s*([a-z]+)/i.exec(given)?.[1]?.toLowerCase() ?? 'query';
   const { name, text, submit } = Object(given) as Record<string, unknown>;

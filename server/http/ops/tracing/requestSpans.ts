@@ -20,7 +20,7 @@ export interface RequestSpans {
   end(note: AnswerNote): void;
 }
 
-/** Methods that the semantic conventions list. Other methods would create an unlimited number of series. */
+/** Methods with their own span name. All others are recorded as `_OTHER`, as the semantic conventions require. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
 
 /**

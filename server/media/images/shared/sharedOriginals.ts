@@ -23,7 +23,7 @@ const KNOWN_AT_MOST = 2000;
 
 export function createSharedOriginals(folder: string, bucket: SharedBucket): SharedOriginals {
   const checkedAt = new Map<string, number>();
-  /** Downloads in progress, each with whether the bucket responded. */
+  /** Downloads in progress, keyed by path. Each resolves with true if the bucket responded. */
   const downloads = new Map<string, Promise<boolean>>();
 
   function isDue(path: string): boolean {
@@ -52,7 +52,7 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
         await rm(draft, { force: true });
       }
     });
-    // Without a response, the next request asks again.
+    // If the bucket did not respond, the next request tries again without waiting for `ORIGINAL_CHECK_INTERVAL`.
     if (outcome === null) checkedAt.delete(path);
     return outcome !== null;
   }

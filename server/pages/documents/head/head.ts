@@ -48,14 +48,14 @@ export interface SiteParts {
   criticalAddress: string;
 }
 
-/** Renders the contents of `<head>`: the charset within the first bytes, the title, the preloads, then the styles. */
+/** Renders the contents of `<head>`. Browsers look for the charset only in the first 1024 bytes, so it comes first. */
 export function writeHead(head: HeadParts, site: SiteParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    // This URL lets chunks detect that the style sheet is already loaded.
+    // `data-href` shows the app that this style sheet is already loaded.
     `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
     // Only for readers without JavaScript, because the app loads this style sheet after the page.

@@ -6,7 +6,7 @@ import { pagePath } from '../../../../src/model/routing/pagePath';
 import { hrefLangs } from './hrefLangs';
 import { absoluteUrl } from '../absoluteUrl';
 
-/** A link to a related page. */
+/** A `<link>` in the head to a related page or feed. */
 export interface HeadLink {
   rel: 'alternate' | 'next' | 'prev';
   /** An absolute URL. */

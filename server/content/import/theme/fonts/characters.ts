@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number];
 
-/** Latin letters with the accents of all European languages, punctuation, currency symbols, fractions and arrows. */
+/** Latin letters with the accents of most European languages, punctuation, currency symbols, fractions and arrows. */
 const ALWAYS: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],

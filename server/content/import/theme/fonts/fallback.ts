@@ -1,6 +1,6 @@
 import type { FontMetrics } from './fontMetrics';
 
-/** Descriptors that make a local font take up the same space as the downloaded font. */
+/** Descriptors that make a local font take up nearly the same space as the downloaded font. */
 interface Overrides {
   sizeAdjust: string;
   ascentOverride: string;
@@ -43,7 +43,7 @@ export function localFace(
 
 /**
  * Returns the declarations of an `@font-face` rule with `font-display: swap`, so that text is never hidden. The swap
- * does not move any text, because the fallback fonts take up the same space.
+ * hardly moves any text, because the fallback fonts take up nearly the same space.
  */
 export function webFace(face: FaceParts & { url: string }): string[] {
   return [...commonOf(face), 'font-display: swap', `src: url('${face.url}') format('woff2')`];

@@ -28,8 +28,8 @@ type License = 'open' | 'no-embedding' | 'no-subsetting';
 export type FontFault = 'unreadable' | 'collection' | 'no-letters';
 
 /**
- * Features that browsers apply by default, and tabular figures, which tables and times use. All other features, such as
- * stylistic sets and small capitals, are dropped with their glyphs.
+ * Features that browsers apply by default (for fractions, around a fraction slash), and tabular figures, which tables
+ * and times use. All other features, such as stylistic sets and small capitals, are dropped with their glyphs.
  */
 const FEATURES = [
   ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'calt'],

@@ -153,7 +153,7 @@ describe('theme fonts', () => {
     expect(face?.['font-weight']).toBe('1 1000');
   });
 
-  it('are preloaded in the weight of the headlines', async () => {
+  it('are preloaded in the weight nearest to that of headlines', async () => {
     const files = ['fonts/italic.ttf', 'fonts/regular.ttf', 'fonts/black.ttf'];
     for (const role of ['display', 'text']) {
       const theme = await themeOf({ [role]: files });

@@ -15,7 +15,7 @@ interface ThemeFonts {
   headlineFont: string | null;
 }
 
-/** Total download size, in bytes, above which a warning is reported: three times the size of the app's own fonts. */
+/** Download size in bytes above which a warning is reported: about three times the size of the app's own fonts. */
 const HEAVY = 120_000;
 
 /** Reads the theme's `fonts` field. Returns null if it lists no usable font. */

@@ -9,7 +9,7 @@ interface SizedImage {
 }
 
 /**
- * Describes an image with a numeric size, which search engines expect, although the schema.org types do not allow it.
+ * Describes an image with a numeric size, which search engines expect but the types of `schema-dts` do not allow.
  */
 export function sizedImage(url: string, width: number, height?: number): ImageObject {
   const image: SizedImage = { '@type': 'ImageObject', url, width, ...(height && { height }) };

@@ -19,7 +19,7 @@ interface PageContext extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
   url: string;
 }
 
-/** Returns the JSON-LD objects for a page. They depend only on the page, which also shows all their text. */
+/** Returns the JSON-LD objects that describe a page to search engines. */
 export function structuredData(
   page: Page,
   story: PageStory | null,
