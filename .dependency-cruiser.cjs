@@ -1,6 +1,6 @@
 /**
- * The boundaries between layers: a folder may import only from layers below it. Type imports count.
- * ARCHITECTURE.md lists the layers.
+ * The boundaries between layers: a folder may import only from layers below it. Type imports count, and unit tests are
+ * mostly exempt. ARCHITECTURE.md lists the layers.
  */
 const UNIT_TESTS = '[.]test[.]tsx?$';
 

@@ -85,7 +85,7 @@ const common = {
   stats: 'errors-warnings',
 } satisfies Configuration;
 
-/** Matches React's script, which is the same in every build. Terser is slower than SWC but makes it smaller. */
+/** Matches React's script. Terser is slower than SWC, but makes this script smaller. */
 const REACT_FILE = /\/react\.[^/]+\.js$/;
 
 const minimizer = [
@@ -243,7 +243,7 @@ type Decide = (error?: undefined, external?: string) => void;
 
 /**
  * Leaves `EXTERNAL_PACKAGES` out of the bundle. Everything else is bundled: React, so that its production build is used
- * regardless of NODE_ENV, and libraries of hundreds of files, which start a third faster as one file.
+ * regardless of NODE_ENV, and libraries with hundreds of files, which load faster as one file.
  */
 function leaveExternal({ request }: ExternalItemFunctionData, decide: Decide): void {
   if (EXTERNAL.test(request)) decide(undefined, request);

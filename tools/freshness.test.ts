@@ -16,7 +16,7 @@ describe('isBuildCurrent', () => {
 
   afterEach(() => rm(root, { recursive: true }));
 
-  /** @param after milliseconds from the start of the build until the file is saved */
+  /** @param after milliseconds from the start of the build until the file is saved. */
   async function save(file: string, after: number): Promise<void> {
     await writeFile(join(root, file), '');
     await setModified(file, after);

@@ -5,7 +5,7 @@ const NAMED = 5;
 
 /**
  * Names the modules that have grown most since an earlier build, or the largest modules if there is no earlier build.
- * @param now size of each module in bytes
+ * @param now size of each module in bytes.
  */
 export function explainGrowth(now: Sizes, before: Sizes | null): string {
   const sizes = before === null ? now : growthOf(now, before);

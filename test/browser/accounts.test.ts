@@ -22,7 +22,7 @@ async function openWindow(): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** Clicks one of the other sign-in options in the sign-in window. */
+/** Clicks an alternative sign-in option in the sign-in window, such as a full page or a popup. */
 const pressOption = (words: string): Promise<void> =>
   page.evaluate((expected) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];

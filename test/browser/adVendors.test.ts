@@ -25,7 +25,7 @@ const script =
     request.respond({ contentType: 'text/javascript', body });
 let server: RunningServer;
 let reader: Reader;
-/** Third-party responses, keyed by URL prefix. Requests to any other URL are blocked. */
+/** Third-party responses, keyed by URL prefix. Requests to other third-party URLs are blocked. */
 let answers: Record<string, Answer>;
 /** Third-party requests, in order. */
 let foreign: string[];

@@ -32,7 +32,7 @@ let server: RunningServer;
 let reader: Reader;
 let page: Page;
 
-/** Returns settings with the URLs of the third-party scripts, except for the consent SDK. */
+/** Returns settings with the URLs of five third-party scripts. */
 const scriptUrls = (): Record<string, string> =>
   Object.fromEntries(
     ['ADS', 'PERFORMANCE', 'COMMENTS', 'SURVEY', 'ANALYTICS'].map((name) => [

@@ -60,7 +60,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Opens another tab for the same reader and waits until its first events are at least queued. */
+/** Opens another tab for the same reader and waits until at least one of its events is queued. */
 async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);

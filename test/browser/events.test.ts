@@ -24,10 +24,7 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const ERROR_BEACON = 'https://cloud.example/error';
 const AUDIENCE = 'https://audience.example/ping';
 
-/**
- * The expected events, written by hand from the requirements for page views, the feed and scrolling before the code
- * first ran.
- */
+/** The expected events, derived by hand from the requirements for page views, the feed and scrolling. */
 const VISIT = [
   'PageViewed front-door 1',
   'PageEnriched front-lead|front-shelf|front-latest|front-opinion|front-ratings|front-pictures|front-videos',

@@ -36,7 +36,7 @@ function batchesOf(groups: readonly Cell[][]): Cell[][][] {
   );
 }
 
-/** Readers in use. After a test that took too long, only these references can still close their browsers. */
+/** Readers in use. After a test times out, `afterAll` can still close them. */
 const readers = new Set<CellReader>();
 
 async function openReader(): Promise<CellReader> {

@@ -9,7 +9,7 @@ import { eventually } from '../support/waiting';
 const STORY = '/article/kestrel-14-laptop-review/';
 /** Consents to every category, because errors are reported only with consent. */
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-/** Part of React's error message for text that differs between the document and the app. */
+/** Part of React's minified error message for a hydration mismatch. */
 const MISMATCH = 'errors/418';
 
 describe('a document that differs from what the app renders', () => {

@@ -268,7 +268,7 @@ async function followToImage(): Promise<void> {
 
 let session: CDPSession;
 /**
- * Time of the next touch event, in seconds since 1970. It is set explicitly, so that two taps are fast even on a busy
+ * Time of the latest touch event, in seconds since 1970. It is set explicitly, so that two taps are fast even on a busy
  * machine.
  */
 let touchTime: number;

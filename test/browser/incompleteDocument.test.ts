@@ -15,7 +15,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
   let origin: string;
   /** The part of the front page that is sent. `half`: a complete response with half of the document. */
   let sent: 'all' | 'half' | 'beginning';
-  /** Responses with the first part of the front page. The worker also requests it before it is opened. */
+  /** Unfinished responses with the beginning of the front page. The worker may have requested one of them. */
   let started: Set<ServerResponse>;
 
   beforeEach(async () => {

@@ -18,7 +18,7 @@ const READ = 300;
 interface Shown {
   /** Path of the story at the top of the viewport. */
   atTop: string;
-  /** Position of its first line in pixels. */
+  /** Distance in pixels from the top of the viewport to the top of that story. */
   offset: number;
   address: string;
   canonical: string;

@@ -84,8 +84,8 @@ async function openBeside(path: string): Promise<Page> {
 }
 
 /**
- * Goes offline once the code of a member's notices has loaded, and waits for the offline notice. Otherwise, the app
- * might not notice the outage, and its next attempt would succeed.
+ * Goes offline once the code of a member's notices has loaded, and waits for the offline notice, so that the app knows
+ * of the outage before the test continues.
  */
 async function goOffline(): Promise<void> {
   await page.waitForFunction(() =>

@@ -493,7 +493,6 @@ describe('the app', () => {
     });
     await Promise.all([reader.page.waitForNavigation(), press('/no/such/page/at/all/')]);
     expect(await isSameDocument()).toBe(false);
-    // Waits for the server's document: on a busy machine, the worker shows its own document until the server responds.
     await reader.page.waitForFunction(
       () => document.querySelector('h1')?.textContent === 'This page could not be found',
     );

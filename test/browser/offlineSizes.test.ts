@@ -83,7 +83,7 @@ describe("the media of today's edition", () => {
     await page.waitForSelector('[data-pack] button:not([disabled])');
   }
 
-  it('include the audio clips of a text, which then play without the server, even after a seek', async () => {
+  it('include the audio clips of stories, which then play without the server, even after a seek', async () => {
     const stories = await planned('pictures=small');
     const clips = mediaBytes(stories, 'audio');
     expect(clips).toBe(32_044);

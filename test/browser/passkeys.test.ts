@@ -167,7 +167,7 @@ describe.each(['session', 'auth0'])('with the login method %s, a passkey', (meth
     await press('Use a passkey');
     await says('Your password is turned off. You can only log in with a passkey.');
     await signOut();
-    // The member agrees to the suggestion without pressing anything else.
+    // The virtual authenticator accepts the suggested passkey on its own.
     await page.click('header a[href="/user/login/"]');
     await page.waitForSelector(ACCOUNT_MENU);
   });

@@ -27,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => reader.close());
 
 /**
- * Runs in the page. Records what a transition animates, and whether the page can be clicked in the meantime. Removes the
- * time limit for the capture, because a busy machine takes longer than a reader should wait.
+ * Runs in the page. Records what a transition animates, and whether the page can be clicked in the meantime. Removes
+ * the time limit for the capture, because a busy machine takes longer than a reader should wait.
  */
 function watchTransitions(timeout: number): void {
   const setTimer = window.setTimeout.bind(window);
@@ -82,7 +82,7 @@ async function followCard(list: string): Promise<Observed> {
 }
 
 it.each(['/', '/latest/', '/topic/gaming/', '/reviews/'])(
-  'the picture of a story moves from its card to its page, which can be clicked at once: %s',
+  'moves the picture of a story from its card to its page, which can be clicked at once: %s',
   async (list) => {
     const { animated, hit } = await followCard(list);
     expect(animated).toContain(PICTURE);

@@ -13,7 +13,7 @@ describe('a link that another app shares with the installed app', () => {
   let proxy: FaultProxy;
   let reader: Reader;
   let page: Page;
-  /** Address and parameter names by which the manifest receives shared links. */
+  /** The address and the parameter names for shared links, from the manifest. */
   let target: ShareTarget;
 
   beforeAll(async () => {

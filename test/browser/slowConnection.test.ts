@@ -21,8 +21,8 @@ import { startSiteFront, type Lie, type SiteFront } from '../support/servers/sit
 
 const LIST = '/latest/';
 /**
- * Milliseconds before a cached page is shown in place of a document that does not arrive. Allows the reader to see the
- * page within three seconds.
+ * Milliseconds without a response after which a cached page is shown instead, so that the reader sees it within three
+ * seconds.
  */
 const SAVED_AFTER = 2500;
 /** Milliseconds before the shell is shown in place of a document that does not arrive. */

@@ -246,7 +246,7 @@ describe('a new release during a visit', () => {
   async function pressNotice(name: string): Promise<void> {
     const button = `::-p-xpath(//div[@role="status"]//button[text()="${name}"])`;
     const found = await page.waitForSelector(button);
-    // Replies before it clicks. Otherwise the click could replace the document before the reply has arrived.
+    // Clicks after `evaluate` has returned. Otherwise, the click could replace the document before its result arrives.
     await found?.evaluate((element) => {
       setTimeout(() => (element as HTMLElement).click());
     });

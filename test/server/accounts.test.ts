@@ -258,7 +258,7 @@ describe('an emailed link', () => {
     expect((await reader.post('/user/reset-password/', fields)).status).toBe(404);
   });
 
-  it('is not cached, logged or sent as a referrer, and is stored as a hash', async () => {
+  it('is not cached, logged or sent as a referrer, and its token is not stored in plain text', async () => {
     const email = newEmail();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
     await newReader().post('/user/join/', fields);
@@ -331,7 +331,7 @@ describe('resetting a forgotten password', () => {
     expect(answer.text).toContain(words);
   });
 
-  it('also works through the API call that login providers offer, without cookies', async () => {
+  it("also works through the login provider's API without cookies, which rejects invalid calls", async () => {
     const { email } = await signedIn();
     const call = (body: object) =>
       fetch(`${server.origin}/oidc/dbconnections/change_password`, {
@@ -629,7 +629,7 @@ describe('signing in', () => {
     expect(server.errors()).not.toContain(email);
   });
 
-  it('cannot be started or completed by another site', async () => {
+  it('cannot be started or completed by another site, nor can registration, password reset or sign-out', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
     const cross = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -763,7 +763,7 @@ describe('the sessions of a member', () => {
     expect(await userOf(reader)).not.toBeNull();
   });
 
-  it('are hidden from other members, who cannot end them', async () => {
+  it('cannot be ended by other members, nor listed without signing in', async () => {
     const { reader } = await signedIn();
     const { reader: stranger } = await signedIn();
     const [session] = await listed(reader);
@@ -845,7 +845,7 @@ describe('the login provider', () => {
 
   const VERIFIER = 'a'.repeat(43);
 
-  /** Returns an authorization code like those that the provider issues to a browser after a sign-in. */
+  /** Signs a new member in at the provider, and returns the issued authorization code and the member's email. */
   async function newCode(): Promise<{ code: string; email: string }> {
     const email = newEmail();
     await addMember(email);

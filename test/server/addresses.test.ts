@@ -130,7 +130,7 @@ describe('a door (list page)', () => {
     expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
   });
 
-  it.each(DOORS)('has no page after the last page of %s', async (door) => {
+  it.each(DOORS)('responds 404 to page 999 of %s', async (door) => {
     expect(await statusOf(`${door}999/`)).toBe(404);
   });
 });

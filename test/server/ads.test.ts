@@ -133,7 +133,7 @@ describe('a document', () => {
     expect(other).toBe(plain);
   });
 
-  it('of a sponsored story has no skybox ad unless the feature flag for it is on', async () => {
+  it('has no ad slot on a sponsored story unless the feature flag for its skybox is on', async () => {
     const path = EXAMPLE_PAGES['sponsored-article'];
     expect(await namesOn(path)).toEqual([]);
     expect(await namesOn(`${path}?featureEnable=ads.sponsoredArticleSkybox`)).toEqual([

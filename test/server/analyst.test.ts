@@ -118,7 +118,7 @@ function secondLoad(): StampedEvent[] {
   ];
 }
 
-/** Returns the guide's SQL queries. The keys are the question's number, followed by a letter from its second query on. */
+/** Returns the guide's SQL queries, keyed by the question's number (and a letter from its second query on). */
 function queries(): Record<string, string> {
   const questions = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n((?:(?!^## )[^\n]*\n)*)/gm);
   return Object.fromEntries(
@@ -195,7 +195,7 @@ describe('the guide for analysts', () => {
 
   it('contains SQL that creates a role that can read current and future views, but not the tables', async () => {
     const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(GUIDE) ?? [];
-    // The databases of all tests share their roles.
+    // Roles belong to the cluster, which all test databases share, so the name must be unique.
     const role = `analyst_${randomBytes(6).toString('hex')}`;
     await client.query(statements.replaceAll(/\banalyst\b/g, role));
     try {

@@ -44,7 +44,7 @@ async function openUsed(): Promise<pg.Client> {
   await client.query(
     `insert into members (id, email, created_at) values ('m-1', 'a\tb\\c@example.org', now())`,
   );
-  // These rows are larger than one part of the backup file, and none ends exactly at the boundary of a part.
+  // These rows fill several parts of the backup file.
   await client.query(
     `insert into short_links (code, path, created_at)
      select 'c' || g, repeat(md5(g::text), 40) || g, now() from generate_series(1, 3000) g`,
@@ -58,7 +58,7 @@ async function openUsed(): Promise<pg.Client> {
   return client;
 }
 
-/** Returns every row of every table as text, except the logs of content changes and migrations. */
+/** Returns every row of every table as text, except those for content changes, their counter and migrations. */
 async function everything(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(await everything(site)).toEqual(before);
   });
 
-  it('from another release is rejected with a message that says whether that release is earlier or later', async () => {
+  it('is rejected if it is from an earlier or a later release, which the message states', async () => {
     const site = await openUsed();
     const empty = await open('tables');
     await dumpStore(site, file);

@@ -140,7 +140,7 @@ describe('the demo story that uses every shortcode', () => {
     expect(html).not.toMatch(/<iframe|<script|<style| style=| on\w+=/);
   });
 
-  it('does not load the code of its shortcodes', async () => {
+  it('does not load the shortcode chunk at startup', async () => {
     const { html } = await read(NOTEBOOK);
     expect(html).not.toMatch(/data-scripts="[^"]*shortcodes/);
   });
@@ -377,7 +377,7 @@ describe('an audio clip', () => {
     '%2e%2e',
     'hum',
     'hum.wav%00',
-  ])('is not served under the invalid or unknown name %s', async (name) => {
+  ])('is not served if its name is invalid or unknown, or its file is empty: %s', async (name) => {
     expect([400, 404]).toContain((await get(`/a/clips/${name}`)).status);
   });
 });

@@ -276,9 +276,9 @@ describe('event reports', () => {
     [5000, true],
     [5300, false],
   ])(
-    'check for a sample ratio mismatch with %d of 10,000 readers in the first of two buckets',
+    'check for a sample ratio mismatch with %d of 10,000 units in the first of two buckets',
     async (first, isBalanced) => {
-      // The last 1,000 exposures are repetitions for readers who were already counted, all in one bucket.
+      // The last 1,000 exposures, all in one bucket, are repetitions (`isFirst: false`), which must not be counted.
       const exposures = Array.from({ length: 11_000 }, (_, index) => ({
         ...eventFixture('ExperimentViewed', {
           testName: 'ad_test',

@@ -21,7 +21,7 @@ let tokenSite: MemberSite;
 beforeAll(async () => {
   const env = { COMMENTS: 'disqus', COMMENTS_API_KEY: 'public-key', COMMENTS_SECRET: SECRET };
   site = await openMemberSite(env, 'fixture');
-  // Uses the default settings: discussions are off, and the secret is generated.
+  // Has no comment settings: discussions are off, and a key derived from the session keys replaces the secret.
   tokenSite = await openMemberSite({ LOGIN_METHOD: 'auth0' }, 'fixture');
 });
 

@@ -48,7 +48,7 @@ async function forgetOld(): Promise<void> {
   await leader.close();
 }
 
-/** Stores an access token as the login provider does, and returns it. */
+/** Stores a provider record (by default an access token) as the login provider does, and returns its token. */
 async function accessTokenOf(
   accountId: string,
   model = 'AccessToken',

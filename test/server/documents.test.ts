@@ -435,7 +435,7 @@ describe('addresses', () => {
     expect(answer.location).toBeUndefined();
   });
 
-  it('on another site are never redirect targets, even if the content names them', async () => {
+  it('lead to a 500 if the content redirects them to another site', async () => {
     const answer = await server.get('/article/lured/');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('location')).toBeNull();

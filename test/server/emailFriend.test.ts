@@ -11,7 +11,7 @@ import {
 } from '../support/servers/sharingSite';
 import { startSmtp, type FakeSmtpServer } from '../support/fakes/fakeSmtpServer';
 
-// Disables the request rate limit, so that only the counts in the store apply.
+// Raises the request rate limit, so that only the counts in the store apply.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   FORM_RATE: 1000,

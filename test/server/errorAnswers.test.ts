@@ -108,7 +108,7 @@ describe('an error from the content service', () => {
     ['bad-request', 400, null, 'failure'],
     ['store-away', 503, null, 'failure'],
   ])(
-    'of the kind %s leads to status %d, location %s and the page %s',
+    'leads to the expected status, location and page: %s, %d, %s, %s',
     async (slug, ...expected) => {
       expect(await answerTo(slug)).toEqual(expected);
     },

@@ -139,7 +139,7 @@ describe('a document for reading offline', () => {
 
 describe('a failure', () => {
   it.each(Object.entries(REFUSED))(
-    'of the story %s leads to an error page with status %d',
+    'leads to an error page with the status of the failure: %s, %d',
     async (slug, expected) => {
       const { status, main, cacheControl } = await see(`/article/${slug}/`);
       expect(status).toBe(expected);

@@ -115,7 +115,7 @@ describe('npm run events:export', () => {
     [{ since: '2026-11-20', until: '2026-11-21T10:00:01Z' }, 12],
     [{ page: `view-${SECOND_RUN}` }, 4],
     [{ page: '/nowhere/' }, 0],
-  ])('with %j exports %d events', async (options, count) => {
+  ])('exports only the events that match its options: %j, %d events', async (options, count) => {
     const client = new pg.Client({ connectionString: database.databaseUrl });
     await client.connect();
     let found = 0;
@@ -240,7 +240,7 @@ describe('npm run events:count', () => {
     [['--name', 'PageViewed'], 'event/PageViewed 2\n2 in all\n'],
     [['--by', 'day', '--name', 'VideoLoaded'], '2026-11-20 1\n2026-11-21 1\n2 in all\n'],
     [['--by', 'page', '--name', 'PageViewed'], '/article/first/ 2\n2 in all\n'],
-  ])('with %j prints %j', async (words, printed) => {
+  ])('prints the counts for its options: %j, %j', async (words, printed) => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
 

@@ -144,7 +144,7 @@ describe('event records for Kafka', () => {
     expect(await claimInOrder(pool, 'kafka')).toBeNull();
   });
 
-  it('that are too large for the topic become dead letters, without affecting others', async () => {
+  it('become dead letters if they are too large for the topic, without affecting others', async () => {
     broker.fault = (request, records) =>
       request === 'write' && records.some(({ headers }) => headers['id']?.endsWith('-7'))
         ? ERRORS.MESSAGE_TOO_LARGE

@@ -43,7 +43,7 @@ describe('a page without a running experiment', () => {
     },
   );
 
-  it('has no variant if the service worker caches it, even if an experiment covers all pages', async () => {
+  it('has no variant as shell, offline page or 404 page, even if an experiment covers all pages', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {
@@ -59,7 +59,7 @@ describe('a page without a running experiment', () => {
 });
 
 describe('experiment criteria', () => {
-  it("on topics apply as soon as a story's topics change", async () => {
+  it("apply as soon as a story's topics change", async () => {
     expect((await site.open(OTHER)).control).toContain('public');
     site.topics['plain-story'] = ['tech', 'laptops'];
     site.server.changes.notify('article:plain-story');
@@ -70,7 +70,7 @@ describe('experiment criteria', () => {
     expect((await site.open(OTHER)).control).toContain('public');
   });
 
-  it('on devices exclude other devices, whose responses still bypass shared caches', async () => {
+  it('exclude readers on other devices, whose responses still bypass shared caches', async () => {
     await site.setClock({ now: '2024-05-02T00:00:00Z' });
     await site.feed(0);
     const path = '/pictures/a-gallery/';

@@ -31,7 +31,7 @@ describe('a reader without an experiment cookie', () => {
   it.each([
     [42, 'test'],
     [45, 'control'],
-  ])('who has slot %d is assigned to bucket %s and keeps it', async (slot, bucket) => {
+  ])('is assigned to a bucket by slot, and stays in it: %d, %s', async (slot, bucket) => {
     await site.feed(slot);
     const first = await site.open(STORY);
     expect(first).toMatchObject({
@@ -125,7 +125,7 @@ describe('an experiment cookie', () => {
     expect(answer.cookies.join('\n')).toMatch(/nemo_highlander_cta=;[^]*nemo_highlander_x=;/);
   });
 
-  it('with a huge or hostile value is ignored, and the reader is assigned to a bucket', async () => {
+  it('is ignored if its value is huge or hostile, and the reader is assigned to a bucket', async () => {
     for (const value of ['x'.repeat(9000), '__proto__:1:test', '"><script>', ':::']) {
       await site.feed(0);
       const answer = await site.open(STORY, `nemo_highlander=${value}`);

@@ -116,7 +116,7 @@ describe('the view of exposed units', () => {
     expect(await column('test')).toEqual(['headline', 'price_box']);
   });
 
-  it('uses the day of receipt, by the clock in UTC', async () => {
+  it('uses the UTC day of receipt, whatever the time zone of the session', async () => {
     await client.query("set time zone 'Pacific/Auckland'");
     await plant(load(1, [first('test')]), LATER);
     expect(await column('day::text')).toEqual(['2026-11-22']);

@@ -1,7 +1,7 @@
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** One page of each kind that shows the header and footer. */
+/** Pages of several kinds, which all show the header and footer. */
 const PLACED_ON = [
   '/',
   '/latest/',

@@ -181,7 +181,7 @@ describe('an image address', () => {
     }
   });
 
-  it('with a wrong signature is rejected before the image is looked up', async () => {
+  it('is rejected with a wrong signature before the image is looked up', async () => {
     expect((await server.get(good().replace('plain.png', 'none.png'))).status).toBe(403);
   });
 
@@ -204,7 +204,7 @@ describe('an image address', () => {
     expect((await server.get(`/a/img/resize/${signature}/plain.png?${query}`)).status).toBe(422);
   });
 
-  it('that was signed with an older key is valid as long as that key is configured', () => {
+  it('stays valid as long as the older key that signed it is configured', () => {
     const dataDir = server.folder;
     const older = createImages({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] }, false);
     const both = ['a-newer-key-of-ours!', 'the-older-key-of-ours'];

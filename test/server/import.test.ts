@@ -470,7 +470,7 @@ function expectHarmless(nodes: readonly BodyNode[]): void {
   }
 }
 
-/** Returns payloads that have bypassed other sanitizers. */
+/** Returns markup that tries to get scripts, forbidden tags or dangerous addresses past the sanitizer. */
 function ATTACKS(): string[] {
   return [
     '<script>alert(1)</script>',

@@ -10,7 +10,7 @@ import { IMPORTED_SITES, type ImportedSite } from '../support/fixtures/importFro
 
 const DEMO = /halfwave/i;
 
-/** Addresses with which a reader, a feed reader or a search engine starts. */
+/** Addresses at which the crawl starts, as readers, feed readers and search engines do. */
 const STARTS = [
   ...['/', '/latest/', '/topic/', '/meet-the-team/', '/sitemap/', '/rssfeeds/', '/privacy-policy/'],
   ...['/robots.txt', '/sitemaps/', '/manifest.webmanifest', '/news/rss.xml', '/user/join/'],
@@ -27,7 +27,7 @@ describe.each(IMPORTED_SITES)('a site imported from $source', (site: ImportedSit
     const isFolder = site.format === 'markdown';
     folders = await moveFolders(site.pictures);
     const fixture = join(MOVE_FIXTURES, site.source);
-    // The pictures of a folder are in the folder itself.
+    // A Markdown source contains its own pictures.
     if (isFolder) await cp(fixture, folders.uploads, { recursive: true });
     const source = isFolder ? folders.uploads : fixture;
     const uploads = isFolder ? [] : ['--uploads', folders.uploads];

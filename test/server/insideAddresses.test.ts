@@ -74,7 +74,7 @@ describe('an internal address', () => {
     }
   });
 
-  it('is never requested by an import, whether it is used for a lead image or in a text', async () => {
+  it('is never requested by an import, whether it is used for the lead image or in the text', async () => {
     const options = { siteKey: 'halfwave' };
     for (const address of addresses()) {
       const draft = await draftContentFolder();
@@ -142,7 +142,7 @@ describe('a host that uses DNS rebinding', () => {
     expect([names.requests, inside.requests]).toEqual([[], []]);
   });
 
-  it('is never looked up by an import, whether it is used for a lead image or in a text', async () => {
+  it('is never looked up by an import, whether it is used for the lead image or in the text', async () => {
     const options = { siteKey: 'halfwave' };
     const draft = await draftContentFolder();
     for (const address of named()) {

@@ -7,10 +7,9 @@ import { makeDataFolder, type DataFolder } from '../support/servers/dataFolder';
 import { startScript } from '../support/servers/killable';
 import { sleepBecause } from '../support/waiting';
 
-/**
- * Number of times that a writing process is killed. `FIRST_STARTS` is the number of times that a first start is killed.
- */
+/** Number of processes that are killed while they write. */
 const KILLS = IS_LONG ? 100 : 2;
+/** Number of processes that are killed during the first start. */
 const FIRST_STARTS = IS_LONG ? 20 : 1;
 const WRITER = 'test/support/database/storeWriter.ts';
 

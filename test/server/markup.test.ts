@@ -34,7 +34,7 @@ const STORIES = {
   longReview: '/product/a-long-headline/',
   unrated: '/product/not-rated/',
 };
-/** One page of each kind. `test:long` checks all pages. */
+/** Pages of different kinds. `test:long` validates the HTML of all `PAGES` instead. */
 const SHAPES = [
   ...['/', '/latest/2/', '/reviews/', '/video/', '/about/', '/feature/the-repair-year/'],
   ...['/topic/', '/topic/gaming/', '/meet-the-team/maren-holt/', '/innovation-index/'],
@@ -237,7 +237,7 @@ describe('structured data', () => {
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  it("lists a story's image in five presets, by addresses that redirect to the images", async () => {
+  it("lists a story's image for social cards in one preset, and its lead image in four", async () => {
     const [story] = thingsIn(await read(STORIES.told));
     const images = (story?.['image'] as { url: string; width: number; height?: number }[]).map(
       ({ url, width, height }) => [url.replace(/[^/]+$/, ''), width, height],

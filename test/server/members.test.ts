@@ -288,7 +288,7 @@ describe("a member's profile", () => {
     expect([answer.status, (await bodyOf(answer)).data.item['username']]).toEqual([200, 'mine']);
   });
 
-  it('keeps every confirmed save exactly once with many concurrent editors', async () => {
+  it('keeps every confirmed save exactly once with five concurrent editors', async () => {
     const member = await site.member({ ...FORM, username: '0' });
     let confirmed = 0;
     async function editor(edits: number): Promise<void> {

@@ -133,7 +133,7 @@ describe('the announced size of a download', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(PHOTOS.length);
   });
 
-  it('of videos is within two percent of what is stored, with their captions', async () => {
+  it('is within two percent of what is stored for videos and their captions', async () => {
     const { caches, downloader } = openDownloads();
     const { stories } = await downloader.plan('none', VIDEO_STORY);
     const [story] = stories as [BundleStory];

@@ -174,7 +174,7 @@ describe('built files', () => {
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('that do not exist get a plain, uncached 404', async () => {
+  it('get a plain, uncached 404 if they do not exist', async () => {
     for (const path of ['/assets/app.99999999.js', '/assets/']) {
       const answer = await server.get(path);
       expect(answer.status).toBe(404);
@@ -184,7 +184,7 @@ describe('built files', () => {
     }
   });
 
-  it('of earlier releases remain available for 14 days', async () => {
+  it('remain available for 14 days after their release last started', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const now = Date.parse('2026-11-20T00:00:00Z');
     const day = 86_400_000;
@@ -230,7 +230,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('of the current release are not removed, however old their copies are', async () => {
+  it('are not removed while their release is current, however old their copies are', async () => {
     const kept = join(server.folder, 'data/assets');
     const [name = ''] = await readdir(kept);
     await utimes(join(kept, name), 0, 0);
@@ -242,7 +242,7 @@ describe('built files', () => {
     expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('at the root are cached for an hour', async () => {
+  it('are cached for an hour if they are at the root', async () => {
     const answer = await server.get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');

@@ -80,13 +80,13 @@ function pipelined(paths: readonly string[]): Promise<number[]> {
 }
 
 describe('pipelined requests', () => {
-  it('for pages that must be rendered are served one at a time', async () => {
+  it('are served one at a time if their pages must be rendered', async () => {
     const paths = Array.from({ length: PIPELINED }, (_, at) => `/search/?q=word${at}`);
     expect(await pipelined(paths)).toEqual(paths.map(() => 200));
     expect(mostInProgress).toBe(1);
   });
 
-  it('on several connections cause at most one concurrent render per connection', async () => {
+  it('cause at most one concurrent render on each of several connections', async () => {
     const runs = ['a', 'b', 'c'].map((run) =>
       pipelined(Array.from({ length: 50 }, (_, at) => `/article/${run}-${at}/`)),
     );
@@ -94,7 +94,7 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBeLessThanOrEqual(3);
   });
 
-  it('for cached pages let other connections take their turn', async () => {
+  it('let other connections take their turn if their pages are cached', async () => {
     await server.get('/no/such/place/');
     let isFlooding = true;
     let turns = 0;

@@ -165,7 +165,7 @@ describe('the reading list of an account', () => {
     const [ada, bob] = [await site.member(), await site.member()];
     await change(ada, true, [story('one')]);
     expect(await listed(bob)).toEqual([]);
-    // This change was queued in another member's browser.
+    // This change was queued while another member was signed in.
     const wrong = await change(bob, true, [story('two')], { 'x-offprint-member': ada.id });
     expect(wrong.status).toBe(401);
     expect((await site.call('GET', LIST)).status).toBe(401);

@@ -10,7 +10,6 @@ import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-/** The tests use the production content service on a separate store. */
 let test: TestStore;
 let content: ContentService;
 
@@ -114,7 +113,7 @@ const READER_LIST: [who: string, headers: Record<string, string>][] = Object.ent
 
 describe('a public document', () => {
   let server: FakeServer;
-  /** Documents rendered on fresh servers, keyed by path: one document for each reader. */
+  /** Results of `sealed` from a new server for each reader, keyed by path. The first is without a reader's headers. */
   const made = new Map<string, unknown[][]>();
 
   beforeAll(async () => {

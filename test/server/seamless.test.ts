@@ -122,7 +122,7 @@ describe('the feed after a story', () => {
     expect((await next('a7', story?.id)).map(({ slug }) => slug)).toEqual(['b6', 'b4']);
   });
 
-  it('contains every other story once, in topic order, and then ends', async () => {
+  it('contains every other story once, stories on the same topic first, and then ends', async () => {
     const story = fc.record({
       topic: fc.constantFrom('ai', 'tv', 'vpn'),
       time: fc.integer({ min: 0, max: 12 }),

@@ -109,7 +109,7 @@ describe('a search', () => {
     ['copper -lanterns', ['phrase-apart']],
     ['copper -"kettle drum" -lamps', []],
     ['barometer -boat', ['barometer-notes']],
-  ])('for %j finds %j', async (typed, expected) => {
+  ])('finds the expected stories: %j, %j', async (typed, expected) => {
     expect(await slugsOf(typed)).toEqual(expected);
   });
 

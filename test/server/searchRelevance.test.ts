@@ -5,7 +5,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { RATED_QUERIES, type RatedQuery } from '../support/fixtures/ratedQueries';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 
-/** Number of results that a reader sees without scrolling. */
+/** Number of results that count toward the score of a query. */
 const SHOWN = 8;
 const GOAL = 0.85;
 const BEST = 3;

@@ -194,7 +194,7 @@ describe('an original that only one server has', () => {
 });
 
 describe('an object store that fails', () => {
-  it('is asked for an image again once it responds, even if the image was requested during the failure', async () => {
+  it('is queried again once it responds, even for an image that was requested during the failure', async () => {
     await upload(
       await openReplica('first', { 'photo.jpg': await photo(), 'other.jpg': await photo() }),
     );
@@ -209,7 +209,7 @@ describe('an object store that fails', () => {
     await server.image('photo.jpg');
   });
 
-  it('is not taken for one without the original, until it responds again', async () => {
+  it('makes a missing original a 503 instead of a 404 until it responds again', async () => {
     const server = await openReplica('first');
     bucket.faults = () => 'SlowDown';
     await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 503 });
@@ -221,7 +221,7 @@ describe('an object store that fails', () => {
   });
 
   it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(
-    'with %s does not stop the generation of images, and is logged once',
+    'does not stop the generation of images, and is logged once: %s',
     async (fault) => {
       bucket.faults = () => fault;
       const server = await openReplica('first', {

@@ -330,7 +330,7 @@ describe('the innovation index', () => {
 });
 
 describe('people', () => {
-  it('are on the team page if they have their own page', async () => {
+  it('have their own pages if the team page lists them', async () => {
     const people = itemsOf<AuthorEntry>(await page('/meet-the-team/'), 'team-list');
     expect(people.map(({ name }) => name)).toContain('Maren Holt');
     for (const { url } of people) expect((await fetchPage(url ?? '')).status).toBe(200);

@@ -79,7 +79,7 @@ describe('a vanity redirect', () => {
     ['/on/', 301, '/about/'],
     ['/endless/', 301, '/about/'],
     ['/ending/', 301, '/about/'],
-  ])('from %s has status %d and location %s', async (path, status, location) => {
+  ])('has the expected status and location: %s, %d, %s', async (path, status, location) => {
     for (const answer of await twice(path)) {
       expect(answer).toMatchObject({ status, location, cache: 'public, max-age=300', text: '' });
       expect(answer.headers.get('x-tx-id')).toMatch(/^[\w-]{8,64}$/);

@@ -140,7 +140,7 @@ describe('captions', () => {
     ['halfwave/captions/vtt/bare.vtt', 404],
     ['halfwave/captions/vtt/..%2f..%2fsite.vtt', 404],
     [`halfwave/captions/vtt/${SLUG}.vtt?x=1`, 400],
-  ])('at %s are rejected with status %i', async (path, status) => {
+  ])('are rejected at %s with status %i', async (path, status) => {
     const answer = await captions(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toHaveProperty('errors.0.code');

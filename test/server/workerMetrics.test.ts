@@ -97,7 +97,7 @@ describe('the metrics of two workers', () => {
       expect(text).not.toContain('worker="');
       expect(valueOf(text, 'offprint_workers_expected')).toBe(2);
       expect(valueOf(text, 'offprint_workers_answering')).toBe(2);
-      // These values are the same in both workers, so they are not added up.
+      // A value that describes the release is not added up.
       expect(valueOf(text, 'offprint_build_info')).toBe(1);
       expect(valueOf(text, 'process_start_time_seconds')).toBeGreaterThan(0);
     }

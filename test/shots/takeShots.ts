@@ -76,7 +76,7 @@ async function arranged(page: Page, arrange: (page: Page) => Promise<void>): Pro
 /**
  * Scrolls through the page, so that images below the fold load. The measured height excludes the next stories, which
  * also load on scrolling.
- * @returns the height of the page before scrolling.
+ * @returns the height of the page before scrolling, at most `MOST_PIXELS`.
  */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(async (most) => {

@@ -41,7 +41,7 @@ describe('a problem reported by npm run dev', () => {
     ]);
   });
 
-  it("names the component in whose code it occurred if it is in the server's log", () => {
+  it("names the component in the stack trace of an error in the server's log", () => {
     const line = JSON.stringify({
       level: 50,
       msg: 'The page could not be rendered',

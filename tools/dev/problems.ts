@@ -74,7 +74,7 @@ export function typeProblems(output: string): Problem[] {
 
 /**
  * Reads a line of the server's log. Returns null if the line is not an error.
- * @param files source files that may define a component
+ * @param files source files that may define a component.
  */
 export function logProblem(line: string, files: readonly string[]): Problem | null {
   const entry = parsed(line);

@@ -64,7 +64,7 @@ export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   return (await seenSlots(page)).slice(0, count);
 }
 
-/** Simulates a click on a link. */
+/** Clicks a temporary link to the path, and waits until the app has navigated. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

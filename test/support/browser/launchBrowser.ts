@@ -32,8 +32,8 @@ export function prepareBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Starts the Chromium from the npm package, which is the same on every supported machine. On other machines, starts an
- * installed Chromium.
+ * Starts the browser that PUPPETEER_EXECUTABLE_PATH names. If it is not set, starts the Chromium from the npm package
+ * on Linux x64, and an installed Chromium on other machines.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless, fonts } = await prepareBrowser();

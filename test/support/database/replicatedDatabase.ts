@@ -18,7 +18,7 @@ export interface ReplicatedDatabase {
   replicated(): Promise<void>;
   /** Pauses replay on the standby, and resolves once it has stopped. `pg_wal_replay_resume` ends the pause. */
   pauseReplay(): Promise<void>;
-  /** Returns the number of statements sent to the standby that contain these words. */
+  /** Returns the number of times that these words occur in the standby's log, which contains all of its statements. */
   sentToStandby(words: string): Promise<number>;
   stopStandby(): Promise<void>;
   /** Freezes, resumes or kills the standby without closing its connections. */

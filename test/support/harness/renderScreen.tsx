@@ -27,7 +27,7 @@ export interface RenderedScreen extends RenderResult {
   events: Action[];
 }
 
-/** Loads this chunk first, because the server and in-app navigation wait for it before they render. */
+/** Loads the code for body text first, because the server and in-app navigation wait for it before they render. */
 beforeAll(() => lazyBodyText.load());
 
 /** Renders a screen with its page in the store, as the browser does. */

@@ -1,10 +1,9 @@
 import dns from 'node:dns';
 
-/**
- * This module is preloaded into a process and lets it resolve only local names, as if there were no network. Every
- * other lookup fails and is logged to standard error.
- * @param {string} name
- */
+// This module is preloaded into a process and lets it resolve only local names, as if there were no network. Every
+// other lookup fails and is logged to standard error.
+
+/** @param {string} name */
 function refuse(name) {
   process.stderr.write(`${JSON.stringify({ message: 'Unexpected DNS lookup', name })}\n`);
   return Object.assign(new Error(`getaddrinfo EAI_AGAIN ${name}`), { code: 'EAI_AGAIN' });

@@ -7,7 +7,7 @@ export interface Answer {
   type: string;
   /** Path that a redirect leads to, or null. */
   location: string | null;
-  /** Headers, followed by the body if its type is textual, as that of HTML, JSON, scripts or SVG is. */
+  /** Headers, followed by the body if it is text, for example HTML, JSON, a script or SVG. */
   text: string;
 }
 
@@ -39,7 +39,7 @@ function pathsIn({ text, location }: Answer, { origin }: Site): string[] {
   });
 }
 
-/** Number of requests at a time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 4;
 
 /** Requests the given paths and every path that a response refers to. */

@@ -14,7 +14,10 @@ export interface Varnish {
 
 const CONFIGURATION = resolve(__dirname, '../../../deploy/varnish/offprint.vcl');
 
-/** @param port port on which Varnish listens. @param serverPort port of the server behind it. */
+/**
+ * @param port port on which Varnish listens.
+ * @param serverPort port of the server behind it.
+ */
 export async function startVarnish(port: number, serverPort: number): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-varnish-'));
   const configuration = join(folder, 'offprint.vcl');
