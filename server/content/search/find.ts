@@ -74,7 +74,7 @@ async function withAll(
 ): Promise<Found> {
   const query = allTerms(terms, await compileExcluded(db, excluded));
   const limit = phrases.length > 0 ? Math.min(most, MOST_WITH_PHRASE) : most;
-  const candidates = newestMatches([query], scope, limit);
+  const candidates = await newestMatches(db, [query], scope, limit);
   const matches = await rank(db, candidates, terms, { order, isPartial: false, phrases });
   return { ...NOTHING, matches, isMore: matches.length >= limit, terms };
 }
@@ -93,7 +93,7 @@ async function withSome(
   const without = await compileExcluded(db, excluded);
   const queries = terms.map((term) => allTerms([term], without));
   const limit = Math.ceil(Math.min(most, MOST_PARTIAL) / terms.length);
-  const candidates = newestMatches(queries, scope, limit);
+  const candidates = await newestMatches(db, queries, scope, limit);
   const matches = await rank(db, candidates, terms, { order, isPartial: true, phrases });
   return {
     ...{ ...NOTHING, terms, matches },
