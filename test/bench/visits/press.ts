@@ -1,5 +1,12 @@
 import type { Page } from 'puppeteer';
 
+declare global {
+  interface Window {
+    /** Durations of the events since `clicked` was called, in milliseconds. */
+    benchEvents: number[];
+  }
+}
+
 /**
  * Clicks an element, and returns the milliseconds until the end of the first frame that shows the expected text.
  * @param selector the element to click.
@@ -11,6 +18,44 @@ export async function pressed(page: Page, selector: string, expected: string): P
 
 /** Milliseconds after which a click counts as failed. */
 const PATIENCE = 30_000;
+/** Shortest duration that browsers report for an event, in milliseconds. */
+const SHORTEST = 16;
+
+/**
+ * Clicks an element with the mouse, and returns the milliseconds until the next paint as INP counts them. Resolves after
+ * the expected text has been shown.
+ * @param selector the element to click.
+ * @param expected a selector and the expected text of its element, separated by ` | `.
+ */
+export async function clicked(page: Page, selector: string, expected: string): Promise<number> {
+  await page.evaluate(watchEvents, SHORTEST);
+  await page.click(selector);
+  const [shown = '', text = ''] = expected.split(' | ');
+  await page.waitForFunction(
+    (path, words) => document.querySelector(path)?.textContent.includes(words) === true,
+    { timeout: PATIENCE },
+    shown,
+    text,
+  );
+  return page.evaluate(longestEvent, SHORTEST);
+}
+
+/** Runs in the page. */
+function watchEvents(shortest: number): void {
+  window.benchEvents = [];
+  const watch = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.benchEvents.push(duration);
+  });
+  watch.observe({ type: 'event', durationThreshold: shortest });
+}
+
+/** Runs in the page. Events are reported after the frame that follows them. */
+async function longestEvent(shortest: number): Promise<number> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return Math.max(shortest, ...window.benchEvents);
+}
 
 /** Runs in the page. */
 function pressAndWatch(selector: string, expected: string, patience: number): Promise<number> {
