@@ -69,6 +69,15 @@ describe('a player on a page', () => {
     expect(player().videoState).toBe('UNPLAYED');
   });
 
+  it('continues when another player leaves the page', async () => {
+    await start();
+    await play();
+    store.dispatch(playerClosed({ id: 'another' }));
+    await settle();
+    expect(selectHasVideo(store.getState())).toBe(true);
+    expect(harness.videos.media.state.releases).toBe(0);
+  });
+
   it('updates its state when it is played, paused, muted, unmuted and completed', async () => {
     await start({ more: { suppressAds: true } });
     const states: string[] = [player().videoState];

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { Channel } from 'redux-saga';
 import { actionChannel, call, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
@@ -65,7 +66,7 @@ function* session(
     yield* put(attached({ id, playlist, autoplay, autoplayType }));
     yield* race({
       played: call(play, videos, { video, player, correlator }, autoplay),
-      closed: take(playerClosed.match),
+      closed: take((action: Action) => playerClosed.match(action) && action.payload.id === id),
     });
   } finally {
     player.media.release();
