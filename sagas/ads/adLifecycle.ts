@@ -44,8 +44,10 @@ interface Notes {
   /** Path of the page whose slots are managed; null before the first page, during a page change and on error pages. */
   path: string | null;
   config: AdSlots | null;
-  /** Ad data for the current page; null once it has been dispatched with the first slots. */
-  pageData: AdPageData | null;
+  /** Request for `config`; null if none was made on this page. */
+  loading: Promise<AdSlots | null> | null;
+  /** True once the current page's ad data has been dispatched, which happens with its first slots. */
+  hasPageData: boolean;
   correlator: string;
   starting: SlotNotes['starting'];
   /** Configured slots, keyed by their DOM elements. The value is null until the slot's task has started. */
@@ -65,7 +67,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const adapter = yield* call(open);
   yield* fork(stickyAdsSaga, adapter);
   const notes: Notes = {
-    ...{ adapter, path: null, config: null, pageData: null, correlator: '' },
+    ...{ adapter, path: null, config: null, loading: null, hasPageData: false, correlator: '' },
     starting: new Set(),
     slots: new Map(),
     unconfigured: new Set(),
@@ -109,30 +111,32 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   if (page === null || path === null || path === notes.path) return;
   if (notes.path !== null) yield* call(leavePage, notes);
   notes.path = path;
+  notes.hasPageData = false;
+  // A failed request is repeated on the next page.
+  if (notes.config === null) notes.loading = null;
   const providers = Object.values(yield* select(selectAdProviders));
   if (providers.includes('failed')) yield* put(adPageEntered());
   notes.correlator = notes.adapter.newId();
   yield* call(countAdView, () => notes.adapter.newId());
-  if (notes.adapter.mountedSlots.all().length === 0) return;
-  notes.config ??= yield* call(loadSlots, notes.adapter);
-  // The reader may have navigated away while the configuration was loading.
-  if (notes.config === null || notes.path !== path) return;
-  notes.pageData = yield* call(adPageDataOf, page, notes.config);
   yield* call(updateSlots, notes);
 }
 
-/** Loads the slot configuration. Returns null on failure, so that the next page tries again. */
-function* loadSlots(adapter: AdAdapter): SagaGenerator<AdSlots | null> {
-  try {
-    return yield* call([adapter, 'slots']);
-  } catch {
-    return null;
-  }
+/** Loads the slot configuration at most once per page. Returns null if it cannot be loaded. */
+function* loadSlots(notes: Notes): SagaGenerator<AdSlots | null> {
+  notes.loading ??= notes.adapter.slots().catch(() => null);
+  const { loading } = notes;
+  return yield* call(() => loading);
 }
 
 function* updateSlots(notes: Notes): SagaGenerator<void> {
-  if (notes.path === null || notes.config === null) return;
-  const mountedSlots = notes.adapter.mountedSlots.all();
+  const { path } = notes;
+  const onPage = notes.adapter.mountedSlots;
+  // Pages without ads do not load the configuration. A feed may bring slots to such a page later.
+  if (path === null || (notes.config === null && onPage.all().length === 0)) return;
+  notes.config ??= yield* call(loadSlots, notes);
+  // The reader may have navigated away while the configuration was loading.
+  if (notes.config === null || notes.path !== path) return;
+  const mountedSlots = onPage.all();
   const here = new Set(mountedSlots.map(({ element }) => element));
   const gone = knownElements(notes).filter((element) => !here.has(element));
   yield* call(removeSlots, notes, gone);
@@ -147,10 +151,17 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
     notes.slots.set(element, null);
   }
   if (added.length === 0) return;
-  const { pageData } = notes;
-  notes.pageData = null;
+  const pageData = yield* call(newPageData, notes, notes.config);
   yield* put(slotsMounted({ slots: added.map(({ state }) => state), pageData }));
   for (const slot of added) yield* call(startSlot, notes, slot);
+}
+
+/** Returns the ad data of the page that started the feed; null if it has already been dispatched. */
+function* newPageData(notes: Notes, config: AdSlots): SagaGenerator<AdPageData | null> {
+  const page = yield* select(selectCurrentPage);
+  if (notes.hasPageData || page === null) return null;
+  notes.hasPageData = true;
+  return yield* call(adPageDataOf, page, config);
 }
 
 function knownElements({ slots, unconfigured }: Notes): HTMLElement[] {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { selectAdPageData } from '../../src/features/ads/adsSlice';
 import { deviceRecognised } from '../../src/features/device/deviceSlice';
 import {
   navigationAbandoned,
@@ -8,7 +9,7 @@ import {
 } from '../../src/features/navigation/navigationSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
 import { matchRoute } from '../../src/model/routing/routeMatch';
-import { createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
+import { CONFIG, createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
 import { BLANK, type filledWith } from '../../test/support/ads/adHarness';
 import { held } from '../../test/support/harness/sagaPorts';
 import { storyPage } from '../../test/support/fixtures/contentFixtures';
@@ -106,6 +107,32 @@ describe('a slot', () => {
     await soon();
     expect(Object.keys(slots())).toHaveLength(99);
     expect(harness.reports.warnings).toHaveLength(120);
+  });
+
+  it('is filled if it is the first on its page, and mounted after the page view started', async () => {
+    for (const slug of ['first', 'second']) {
+      await visit(slug);
+      const mountedSlot = harness.ads.mountSlot('skybox');
+      await soon();
+      expect(slot('skybox')?.status).toBe('rendered');
+      expect(selectAdPageData(store.getState())?.targeting['cid']).toBe(`id-${slug}`);
+      harness.ads.remove(mountedSlot);
+      await soon();
+    }
+  });
+
+  it('requests a missing configuration once per page', async () => {
+    harness.ads.state.config = new Error('down');
+    const load = jest.spyOn(harness.ads.adapter, 'slots');
+    await visit('first');
+    harness.ads.mountSlot('skybox');
+    await soon();
+    harness.ads.mountSlot('in-body-1');
+    await soon();
+    expect([load.mock.calls.length, slots()]).toEqual([1, {}]);
+    harness.ads.state.config = CONFIG;
+    await visit('second');
+    expect(slot('skybox')?.status).toBe('rendered');
   });
 
   it('adds a class to the body while it is on the page', async () => {
