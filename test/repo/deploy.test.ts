@@ -5,6 +5,8 @@ import { parseEnv } from 'node:util';
 import { load, loadAll } from 'js-yaml';
 import { readConfig } from '../../server/config/config';
 import { IDLE_TIMEOUT } from '../../server/config/limits';
+import { REPORTS_PATH } from '../../server/http/security/policy';
+import { STATUS_PATH } from '../../src/model/offline/workerRules';
 import { projectRoot } from '../../tools/projectRoot';
 import { imageFiles } from '../support/imageFiles';
 
@@ -155,6 +157,23 @@ describe('the proxies', () => {
   ])('close idle connections before the server does: %s', async (file, setting) => {
     const [, seconds] = setting.exec(await read(file)) ?? [];
     expect(Number(seconds) * 1000).toBeLessThan(IDLE_TIMEOUT);
+  });
+});
+
+describe('nginx', () => {
+  it('replaces the headers of clients at every address', async () => {
+    const lines = (await read('nginx/offprint.conf')).split('\n');
+    const passed = lines.filter((line) => line.includes('proxy_set_header'));
+    // A location with such a line of its own would not inherit those of the server block.
+    expect(passed.filter((line) => !/^\tproxy_set_header /.test(line))).toEqual([]);
+    expect(passed.join()).toMatch(
+      /X-Forwarded-For \$remote_addr;.*X-Forwarded-Host "";.*Forwarded ""/,
+    );
+  });
+
+  it('passes on reports of policy violations and the probe of the app', async () => {
+    const [, opened = ''] = /location ~ (\S+) \{/.exec(await read('nginx/offprint.conf')) ?? [];
+    for (const path of [REPORTS_PATH, STATUS_PATH]) expect(path).toMatch(new RegExp(opened));
   });
 });
 
