@@ -14,8 +14,8 @@ import {
 } from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
-/** A store that has been used has rows in at least one of these tables. */
-const USED: readonly string[] = ['contents', 'members', 'events'];
+/** Tables that have rows in a new store, because the migrations insert them. */
+const NEVER_EMPTY: readonly string[] = ['change_counter'];
 
 /**
  * Restores a backup into an empty store in one transaction, and verifies the row counts. If anything fails, nothing is
@@ -29,7 +29,7 @@ export async function restoreStore(
   await client.query('begin');
   try {
     const tables = await tablesOf(client);
-    await requireEmpty(client);
+    await requireEmpty(client, tables);
     await emptyTables(client, tables);
     await setTriggers(client, tables, 'disable');
     const end = await copyParts(client, file, tables);
@@ -45,9 +45,9 @@ export async function restoreStore(
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
-  for (const table of USED) {
-    if ((await rowsOf(client, table)) === 0) continue;
+async function requireEmpty(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
+  for (const { name: table } of tables) {
+    if (NEVER_EMPTY.includes(table) || (await rowsOf(client, table)) === 0) continue;
     throw new CommandError(
       `The store has rows in ${table}, and a restore would remove them. Use an empty database: another ` +
         'DATABASE_URL or, for the embedded store, another DATA_DIR',
