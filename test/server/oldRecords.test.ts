@@ -171,3 +171,16 @@ describe('a cleanup', () => {
     expect([...(await keysIn('mail_tokens')), ...(await keysIn('sessions'))]).toEqual([]);
   });
 });
+
+describe('the record of an email to a friend', () => {
+  it('is deleted a day after the email', async () => {
+    await test.pool.query(
+      `insert into friend_mails (id, reader, recipient, by_question, at)
+       values ('old', 'r', 'f', false, $1), ('new', 'r', 'f', false, now())`,
+      [daysAgo(1.01)],
+    );
+    await forgetOld();
+    const { rows } = await test.pool.query('select id from friend_mails');
+    expect(rows).toEqual([{ id: 'new' }]);
+  });
+});

@@ -18,7 +18,7 @@ import {
 } from '../../store/identitySchema';
 import { newsletterSignups } from '../../store/memberSchema';
 import type { Leader } from '../../store/leadership/leader';
-import { mailOutbox, usedFormTokens } from '../../store/schema';
+import { friendMails, mailOutbox, usedFormTokens } from '../../store/schema';
 import { shortTransaction, type Database } from '../../store/transactions';
 
 interface ForgetDependencies {
@@ -29,6 +29,8 @@ interface ForgetDependencies {
 
 /** Milliseconds after which an unused rate-limit bucket is full again and can therefore be deleted. */
 const BUCKET_LIFE = 86_400_000;
+/** Milliseconds after which an email to a friend no longer counts toward a limit. See `friendLimits.ts`. */
+const FRIEND_MAIL_LIFE = 86_400_000;
 const SYSTEM_CLOCK = { offset: () => 0 };
 
 /**
@@ -53,6 +55,7 @@ async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Prom
   await deleteUnlocked(db, providerRecords, lte(providerRecords.expiresAt, providerNow));
   await deleteUnlocked(db, attemptBuckets, lt(attemptBuckets.at, before(BUCKET_LIFE)));
   await deleteUnlocked(db, mailOutbox, lt(mailOutbox.failedAt, before(FAILED_MAIL_LIFE)));
+  await deleteUnlocked(db, friendMails, lt(friendMails.at, before(FRIEND_MAIL_LIFE)));
   await deleteUnlocked(db, usedFormTokens, lte(usedFormTokens.expiresAt, now));
   await deleteUnlocked(db, mailTokens, lte(mailTokens.expiresAt, now));
   await deleteUnlocked(db, newsletterSignups, lte(newsletterSignups.expiresAt, now));

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import {
   FRIEND_MAILS_ALTOGETHER,
   FRIEND_MAILS_BY_QUESTION,
@@ -35,7 +35,6 @@ export function createFriendLimits(key: string, rateLimitFactor: number): CountF
 
   return async (db, { ip, recipient, byQuestion, now }) => {
     await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendMails})`);
-    await db.delete(friendMails).where(lt(friendMails.at, new Date(now - DAY)));
     const reader = hashed('reader', networkOf(ip));
     const friend = hashed('recipient', recipient.toLowerCase());
     const since = (span: number): SQL => gt(friendMails.at, new Date(now - span));
