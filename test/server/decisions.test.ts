@@ -176,13 +176,20 @@ describe('the decision endpoint', () => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('responds 400 to a body that does not match the schema', async () => {
+  it('responds 400 to a body that does not match the schema, and names the field', async () => {
     const site = await serve();
     const sent = await body();
-    for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
+    const bodies: [object, string][] = [
+      [{}, 'The body agentName is missing'],
+      [{ ...sent, context: {} }, 'The body context is_mobile is missing'],
+      [[], 'The body has an invalid format'],
+      [{ ...sent, listLength: 0 }, 'The body listLength has an invalid format'],
+      [{ ...sent, extra: 1 }, 'The body extra has an invalid format'],
+    ];
+    for (const [bad, message] of bodies) {
       const answer = await post(site, bad);
       expect([bad, answer.status]).toEqual([bad, 400]);
-      expect(await answer.json()).toMatchObject({ errors: [{ code: '400' }] });
+      expect(await answer.json()).toMatchObject({ errors: [{ code: '400', message }] });
     }
   });
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { optionId, type DecisionRequest } from '../../../src/model/experiments/decisions';
 import { PageError } from '../../../src/model/routing/errors';
+import { invalidText } from '../../content/api/checker';
 import { closed } from '../../content/api/schemas/closed';
 import { open } from '../../content/api/schemas/questions';
 import { PAGE_LIMIT } from '../../config/limits';
@@ -32,6 +33,5 @@ export function decisionBody(value: unknown): DecisionRequest {
     return { ...value, options: value.options.flatMap((option) => optionId(option) ?? []) };
   }
   const [first] = validator.Errors(value);
-  const field = first?.instancePath.slice(1, 61) ?? '';
-  throw new PageError(400, `The body ${field} has an invalid format`.replace('  ', ' '));
+  throw new PageError(400, invalidText('body', first));
 }
