@@ -58,6 +58,15 @@ describe('npm run import:from', () => {
     expect(lines.join('')).not.toContain('pages/privacy-policy.md');
   });
 
+  it('reports an edited page again on --resume while it contains TO FILL IN', async () => {
+    await run();
+    const own = join(folders.out, 'pages/privacy-policy.md');
+    await writeFile(own, `${await readFile(own, 'utf8')}\nWe keep nothing.\n`);
+    lines = [];
+    await run('--resume');
+    expect(lines.join('')).toContain('pages/privacy-policy.md:1:1');
+  });
+
   it('continues in an existing folder only with --resume', async () => {
     await run();
     await expect(run()).rejects.toThrow('Add --resume');

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { warning, type Notes } from '../../content/importFrom/report/moveReport';
 import type { ContentFolder } from '../../content/importFrom/writing/contentFolder';
 import { isPlainName } from './plainName';
@@ -13,10 +15,11 @@ export async function writeStarterPages(folder: ContentFolder, name: string): Pr
   const files = await starterFiles({ name: shown, folder: folder.folder, now: new Date() });
   for (const { path, text } of files.filter((file) => file.path.startsWith('pages/'))) {
     const written = await folder.write(path, text);
-    if (written === 'kept' || !text.includes('TO FILL IN')) continue;
+    const current = written === 'kept' ? await readFile(join(folder.folder, path), 'utf8') : text;
+    if (!current.includes('TO FILL IN')) continue;
     const at = { file: path, line: 1, column: 1 };
     const message = 'The site needs this page, which is not in the source; the file is an example';
-    const suggestion = 'Replace each TO FILL IN in it';
+    const suggestion = 'Replace every “TO FILL IN” with your own text';
     notes.problems.push(warning(at, 'example-page', message, suggestion));
   }
   return notes;

@@ -37,8 +37,13 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
   scheduled: 'scheduled',
   draft: 'draft',
 };
-/** Tables with data about a site's readers. They are not imported. */
-const OF_READERS: ReadonlySet<string> = new Set(['members', 'comments', 'emails', 'products']);
+/** Messages for tables with data about a site's readers, which are not imported. */
+const OF_READERS: ReadonlyMap<string, string> = new Map([
+  ['members', 'Members were left out: they cannot be moved without a password of Offprint'],
+  ['comments', 'Comments were left out: in Offprint, an external provider hosts them'],
+  ['emails', 'Sent emails were left out: Offprint does not keep them'],
+  ['products', 'Tiers of membership were left out: Offprint has no paid membership'],
+]);
 /** Streams the rows of all tables in a Ghost export. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {
   return jsonRows(file, (path) => path.at(-2) === 'data' && path.length <= 3);
@@ -144,7 +149,7 @@ class Reading {
     }
     addresses.push({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
     for (const [table, at] of this.skipped) {
-      const message = `The ${table} of the old site were left out: Offprint has its own member accounts`;
+      const message = OF_READERS.get(table) ?? '';
       notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));
     }
   }

@@ -131,7 +131,8 @@ function fileAddress(
   page: Pick<MarkdownPage, 'file' | 'old'>,
   site: URL | null,
 ): string {
-  const own = site && given.startsWith(site.href) ? `/${given.slice(site.href.length)}` : given;
+  const base = site && `${site.origin}${site.pathname.replace(/\/+$/, '')}`;
+  const own = base && given.startsWith(`${base}/`) ? given.slice(base.length) : given;
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
   const path = decoded(own.replace(/[?#][\s\S]*$/, ''));
   const beside = path.startsWith('/') ? [] : [posix.join(posix.dirname(page.file), path)];
@@ -140,7 +141,7 @@ function fileAddress(
     .map((candidate) => candidate.replace(/^\/+/, ''))
     .find((candidate) => candidate !== '' && existsSync(join(folder, candidate)));
   if (found !== undefined) return localAddress(found);
-  return site ? new URL(own, new URL(page.old, site)).href : own;
+  return base === null ? own : new URL(given, base + page.old).href;
 }
 
 /**

@@ -44,6 +44,26 @@ describe('the Markdown import of a site with settings', () => {
     expect(await linesOf('authors/nell.md')).toContain('bureau: Wind & Sea');
   });
 
+  it('finds pictures of a site under a path, and reports the old address of those that are missing', async () => {
+    const { dropped } = await move({
+      '_config.yml': 'url: https://ida.example\nbaseurl: /blog\n',
+      '_posts/2020-01-02-kites.md': [
+        '---\ntitle: Kites\n---',
+        '![One](https://ida.example/blog/assets/one.png)',
+        '![Two](https://ida.example/blog/assets/two.png)',
+        '![Three](three.png)',
+        '![Four](https://ida.example/blogger/four.png)\n',
+      ].join('\n\n'),
+      'assets/one.png': '',
+    });
+    expect(await readdir(join(folders.out, 'pictures'))).toContain('one.png');
+    expect(dropped.map(({ what }) => what)).toEqual([
+      'https://ida.example/blog/assets/two.png',
+      'https://ida.example/blog/2020/01/02/three.png',
+      'https://ida.example/blogger/four.png',
+    ]);
+  });
+
   it("resolves relative aliases and references as Hugo does, regardless of a file name's case", async () => {
     await move({
       'hugo.toml': 'baseURL = "https://wind.example/"\n',

@@ -10,7 +10,7 @@ export interface MarkdownPage extends Pick<
 > {
   /** Path relative to the source folder. */
   file: string;
-  /** Path on the old site. */
+  /** Path on the old site, relative to the base path of its address. */
   old: string;
   /** File in the page bundle to use as the page's image if no field specifies an image, or null. */
   featured: string | null;

@@ -41,7 +41,11 @@ export async function readableImage(bytes: Buffer): Promise<ReadableImage | null
       };
     }
     const made = await image.webp({ quality: 90 }).toBuffer();
-    return { ending: 'webp', bytes: made, changed: `converted from ${format.toUpperCase()}` };
+    const changes = [
+      ...(ending === 'webp' ? [] : [`converted from ${format.toUpperCase()}`]),
+      ...(isLarge ? ['scaled down'] : []),
+    ];
+    return { ending: 'webp', bytes: made, changed: changes.join(' and ') };
   } catch {
     return null;
   }
