@@ -38,13 +38,13 @@ export function readLiveBlog(body: readonly BodyNode[]): LiveBlog {
   return { intro, updates: named(updates).sort((a, b) => b.time - a.time) };
 }
 
-/** Adds an id to each update; numbers updates with the same time in document order. */
+/** Adds an id to each update; numbers updates from the same second in document order. */
 function named(updates: readonly LiveUpdate[]): LiveUpdate[] {
-  const seen = new Map<number, number>();
+  const seen = new Map<string, number>();
   return updates.map((update) => {
-    const count = (seen.get(update.time) ?? 0) + 1;
-    seen.set(update.time, count);
     const second = new Date(update.time).toISOString().replace(/\D/g, '').slice(0, 14);
+    const count = (seen.get(second) ?? 0) + 1;
+    seen.set(second, count);
     return { ...update, id: count === 1 ? `update-${second}` : `update-${second}-${count}` };
   });
 }
