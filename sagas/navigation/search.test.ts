@@ -238,7 +238,7 @@ describe('submitted text', () => {
     expect(harness.browser.address()).toBe('/');
   });
 
-  it('causes only an error report if the submission fails', async () => {
+  it('is reported as an error if the navigation to the results fails', async () => {
     failOnNavigation();
     store.dispatch(searchSubmitted({ text: 'docks' }));
     await after(0);
@@ -259,7 +259,7 @@ describe('a selected item', () => {
     expect(harness.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
   });
 
-  it('causes only an error report if the selection fails', async () => {
+  it('is reported as an error if the navigation fails', async () => {
     failOnNavigation();
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);

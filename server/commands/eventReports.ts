@@ -22,7 +22,7 @@ export async function runEventsCount(words: readonly string[]): Promise<void> {
     const counts = await eventCounts(client, by, filter);
     const lines = counts.map(({ key, count }) => `${key} ${count}`);
     const total = counts.reduce((sum, { count }) => sum + count, 0);
-    await standardOutput().write([...lines, `${total} in all`, ''].join('\n'));
+    await standardOutput().write([...lines, `${total} in total`, ''].join('\n'));
   });
 }
 
@@ -40,8 +40,12 @@ export async function runEventsRuns(words: readonly string[]): Promise<void> {
       await output.write(runs.map((run) => `${runLine(run)}\n`).join(''));
       if (output.isClosed()) return;
     }
-    await output.write(`${count} runs\n`);
+    await output.write(`${counted(count)}\n`);
   });
+}
+
+function counted(runs: number): string {
+  return `${runs} ${runs === 1 ? 'run' : 'runs'}`;
 }
 
 function runLine({ run, firstAt, stored, missing, dropped, path }: EventRun): string {
@@ -92,7 +96,7 @@ async function printAllMissing(runs: AsyncIterable<EventRun[]>, output: Output):
   }
   const { stored, missing, dropped } = total;
   await output.write(
-    `${total.runs} runs: ${stored} stored, ${missing} missing, ${dropped} dropped by browsers\n`,
+    `${counted(total.runs)}: ${stored} stored, ${missing} missing, ${dropped} dropped by browsers\n`,
   );
 }
 

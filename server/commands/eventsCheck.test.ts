@@ -22,7 +22,7 @@ describe('npm run events:check', () => {
   it('exits with 0 for a file of valid events', () => {
     expect(check([eventFixture('PageViewed')])).toEqual({
       status: 0,
-      output: '1 events, 0 broken\n',
+      output: '1 event, 0 broken\n',
     });
   });
 

@@ -32,6 +32,6 @@ export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   if (unordered > 0) {
     process.stdout.write(`${unordered} in unknown order: earlier events of the run are missing\n`);
   }
-  process.stdout.write(`${events} events, ${broken} broken\n`);
+  process.stdout.write(`${events} ${events === 1 ? 'event' : 'events'}, ${broken} broken\n`);
   process.exitCode = broken > 0 ? 1 : 0;
 }

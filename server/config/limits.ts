@@ -286,7 +286,7 @@ export const ATTEMPTS = {
   /** For account emails, per mailbox. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
-/** Time that a member has to respond to the browser's passkey dialog. */
+/** Lifetime of a passkey challenge, from its request or the rendering of a page that contains it. */
 export const PASSKEY_CHALLENGE_LIFE = 600_000;
 export const MOST_PASSKEYS = 20;
 /** Time after which a sign-in, or an entered password or passkey, no longer confirms a change to the account. */

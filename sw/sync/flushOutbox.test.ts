@@ -30,7 +30,7 @@ const send = ({ id }: OutboxItem): Promise<SendOutcome> => {
   return Promise.resolve(outcome);
 };
 
-/** Writes items as pages do, with their own library. */
+/** Returns an outbox like the one in a page, which uses a different storage library than the worker. */
 function pageOutbox(store: Store) {
   const newKey = (): string => `key-${(keys += 1)}`;
   const sync = { register: () => undefined };

@@ -25,7 +25,7 @@ describe('readOptions', () => {
     expect(() => readOptions(['speed'], PARTS)).toThrow('Available: paint, ready');
   });
 
-  it('rejects a number of rounds or pairs that is not positive', () => {
+  it('rejects a number of rounds or pairs that is not a positive whole number', () => {
     expect(() => readOptions(['--rounds', '0'], PARTS)).toThrow('--rounds');
     expect(() => readOptions(['--pairs', 'x'], PARTS)).toThrow('--pairs');
     expect(readOptions(['--pairs', '50'], PARTS).pairs).toBe(50);

@@ -52,7 +52,7 @@ const known = (): Promise<string> =>
   });
 
 describe('the detected device type', () => {
-  it('matches the window from the start, even if the document was rendered for another type', async () => {
+  it('matches the window once the app has started, even if the document was rendered for another type', async () => {
     for (const [width, expected] of [
       [360, 'mobile'],
       [800, 'tablet'],

@@ -215,9 +215,9 @@ describe('the guide for analysts', () => {
       commands().map((words) => runCommand(words, { DATABASE_URL: database.databaseUrl })),
     );
     expect(pages?.stdout).toBe(
-      '/article/first/ 2\n/article/second/ 2\n/article/third/ 1\n/latest/ 1\n6 in all\n',
+      '/article/first/ 2\n/article/second/ 2\n/article/third/ 1\n/latest/ 1\n6 in total\n',
     );
     expect(missing?.stdout).toMatch(/^2 runs: \d+ stored, 0 missing, 0 dropped by browsers\n$/);
-    expect(days?.stdout).toMatch(/^2026-11-21 (\d+)\n\1 in all\n$/);
+    expect(days?.stdout).toMatch(/^2026-11-21 (\d+)\n\1 in total\n$/);
   });
 });

@@ -237,9 +237,9 @@ describe('npm run events:missing', () => {
 
 describe('npm run events:count', () => {
   it.each([
-    [['--name', 'PageViewed'], 'event/PageViewed 2\n2 in all\n'],
-    [['--by', 'day', '--name', 'VideoLoaded'], '2026-11-20 1\n2026-11-21 1\n2 in all\n'],
-    [['--by', 'page', '--name', 'PageViewed'], '/article/first/ 2\n2 in all\n'],
+    [['--name', 'PageViewed'], 'event/PageViewed 2\n2 in total\n'],
+    [['--by', 'day', '--name', 'VideoLoaded'], '2026-11-20 1\n2026-11-21 1\n2 in total\n'],
+    [['--by', 'page', '--name', 'PageViewed'], '/article/first/ 2\n2 in total\n'],
   ])('prints the counts for its options: %j, %j', async (words, printed) => {
     expect((await command('events:count', ...words)).stdout).toBe(printed);
   });
@@ -247,7 +247,7 @@ describe('npm run events:count', () => {
   it('reads times in UTC, whatever the time zone of the machine', async () => {
     const words = ['events:count', '--name', 'PageViewed', '--since', '2026-11-21T10:00:00'];
     const environment = { DATABASE_URL: database.databaseUrl, TZ: 'America/New_York' };
-    expect((await runCommand(words, environment)).stdout).toBe('event/PageViewed 1\n1 in all\n');
+    expect((await runCommand(words, environment)).stdout).toBe('event/PageViewed 1\n1 in total\n');
   });
 
   it('rejects an unsupported field to count by', async () => {

@@ -128,7 +128,9 @@ describe('event sinks', () => {
     expect(calls.filter(({ path }) => path === SEGMENT)).toHaveLength(4);
     expect(calls.filter(({ path }) => path === '/hook')).toHaveLength(1);
     expect(said).toHaveLength(3);
-    expect(said[0]).toContain('The sink segment accepted no events; trying again later');
+    expect(said[0]).toContain(
+      'The sink segment did not accept all events; trying the rest again later',
+    );
     expect(said.join()).not.toMatch(/key|secret|reader@/);
   });
 

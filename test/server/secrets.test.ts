@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/store.json',
 ];
 
-/** The last test stops this server. */
+/** Stopped by the last test of a secret, which searches the data folder. */
 let server: RunningServer;
 
 beforeAll(async () => {

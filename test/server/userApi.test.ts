@@ -415,9 +415,14 @@ describe('a server with a third-party provider and a user API on another host', 
 
   it('refers members to the provider to change their password and email', async () => {
     const cookie = await signedInAbroad(abroad, provider);
-    for (const part of ['password', 'email']) {
+    const calls = [
+      ['PUT', 'password'],
+      ['PUT', 'email'],
+      ['POST', 'confirmation'],
+    ] as const;
+    for (const [method, part] of calls) {
       const body = { newPassword: 'Abc123', email: 'a@b.example' };
-      const answer = await call('PUT', `users/rna/halfwave/${part}`, { cookie, body, at: abroad });
+      const answer = await call(method, `users/rna/halfwave/${part}`, { cookie, body, at: abroad });
       expect([part, answer.status]).toEqual([part, 409]);
       expect(await answer.text()).toContain('managed by our login provider');
     }

@@ -189,7 +189,7 @@ describe('a vanity table in the content folder', () => {
   it('is checked by a command, which names the entries that end in an error', async () => {
     const check = () => runCommand(['vanity:check'], { DATABASE_URL: test.databaseUrl });
     await imported([leads('/guide', '/latest/')]);
-    expect((await check()).stderr).toContain('1 entry in force, 0 of them end in an error');
+    expect((await check()).stderr).toContain('1 entry in force; 0 of them lead to an error');
     await imported([leads('/guide', '/latest/'), leads('/lost', '/article/no-such-story/')]);
     await expect(check()).rejects.toMatchObject({
       code: 1,

@@ -27,8 +27,8 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
 }
 
 /**
- * Returns all checks. If a setting is invalid, returns only the failed check of the settings, because all other checks
- * need them.
+ * Returns all checks. If a setting is invalid, returns only the failed check of the settings, because almost all
+ * other checks need them.
  */
 function checks(): Check[] {
   try {

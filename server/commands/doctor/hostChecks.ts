@@ -116,7 +116,7 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
       const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
       try {
         await transport.verify();
-        return [good('The mail server accepts our login')];
+        return [good('The mail server accepts connections with MAIL_URL')];
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const reason = [code, responseCode].filter(Boolean).join(' ');

@@ -35,7 +35,7 @@ export async function runVanityCheck(words: readonly string[]): Promise<void> {
       });
       for (const problem of problems) process.stdout.write(`${problem}\n`);
       for (const note of notes) report(note);
-      report(`${counted(live)} in force, ${problems.length} of them end in an error`);
+      report(`${counted(live)} in force; ${problems.length} of them lead to an error`);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       content.close();

@@ -18,7 +18,7 @@ const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   },
   passkeys: {
     heading: 'Your passkeys',
-    text: 'Log in with your fingerprint, face or screen lock instead of a password.',
+    text: 'Add a passkey to log in with your fingerprint, face or screen lock instead of a password.',
   },
   devices: {
     heading: 'Your devices',

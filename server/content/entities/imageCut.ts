@@ -5,7 +5,7 @@ import type { StoredImage } from '../../store/storedContent';
 
 /**
  * Returns the crop of an image as set where a story uses it. Prefers uses as a main image, then uses with a crop, then
- * the latest use. Both fields are null if no story uses the image or the chosen use has no crop.
+ * the latest use. A field that the chosen use does not set is null; both are null if no story uses the image.
  */
 export async function readImageCut(
   { db, keys }: Reading,

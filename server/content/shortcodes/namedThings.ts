@@ -125,7 +125,10 @@ function shortcodeStory({ images }: Reading, story: StoredContent): ShortcodeSto
 
 function detailOf(story: StoredContent): string {
   if (story.typeName === 'video') return runningTime(story.duration);
-  if (story.typeName === 'gallery') return `${story.items.length} pictures`;
+  if (story.typeName === 'gallery') {
+    const { length } = story.items;
+    return `${length} ${length === 1 ? 'picture' : 'pictures'}`;
+  }
   return '';
 }
 

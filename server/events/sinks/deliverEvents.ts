@@ -88,7 +88,10 @@ function runQueue(
       );
       return giveUpDelivery(pool, id, rest, failure.reason);
     }
-    log.warn(`The sink ${sink.kind} accepted no events; trying again later`, fields);
+    log.warn(
+      `The sink ${sink.kind} did not accept all events; trying the rest again later`,
+      fields,
+    );
     const pause = Math.max(failure.retryAfter, Math.min(pauseAfter(attempts), longestPause));
     return retryDelivery(pool, id, rest, pause, failure.reason);
   }

@@ -12,7 +12,10 @@ import type { ChainRequest, Middleware, Verdict } from './verdict';
 /** Query parameter that overrides the reader's experiment. */
 const OVERRIDE = 'ab';
 
-/** Resolves the reader's experiment and bucket. A reader without a bucket gets one only at an address of a page. */
+/**
+ * Resolves the reader's experiment and bucket. Without the override, a reader who has no bucket is assigned one only on a
+ * page that an experiment tests.
+ */
 export const abTesting: Middleware = (request, verdict) => {
   const { all } = request.experiments;
   const override = request.query.get(OVERRIDE);

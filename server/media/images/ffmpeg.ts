@@ -18,7 +18,9 @@ export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
 /** Logs at startup whether animated images become videos, and what to do if they do not. */
 export function reportFfmpeg(ffmpeg: string | null, log: Pick<Log, 'info' | 'warn'>): void {
   if (ffmpeg === null) {
-    log.warn('FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video');
+    log.warn(
+      'FFmpeg is missing: animated images stay WebP. Run npm ci --include=optional to serve them as video',
+    );
   } else {
     log.info('FFmpeg converts animated images to video', { file: ffmpeg });
   }

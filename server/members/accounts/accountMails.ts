@@ -59,7 +59,7 @@ export function noAccountMail(to: string, site: Publication): MailDraft {
     subject: `No account with this address at ${site.siteName}`,
     opening: `Someone, perhaps you, requested a new password at ${site.siteName}. There is no account with this address.`,
     action: { words: 'Join', path: ACCOUNT_PATHS.join },
-    closing: 'If this was not you, ignore this email. Your address is not on any of our lists.',
+    closing: 'If this was not you, ignore this email.',
   });
 }
 

@@ -28,6 +28,7 @@ const ACCOUNT_CALLS = [
   ['put', 'password'],
   ['delete', 'password'],
   ['put', 'email'],
+  ['post', 'confirmation'],
 ] as const;
 
 const PASSKEY_CALLS = [

@@ -26,7 +26,10 @@ const NEWS_STEP = 300_000;
 /** Pages that are personal, or empty without a query. */
 const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
-/** Returns the index, which lists a file only while it has entries: crawlers report an empty file as an error. */
+/**
+ * Returns the index, which lists a file only while it has entries: crawlers report an empty file as an error. Stories
+ * that must not be indexed count toward the number of story files, so the last of them may still be empty.
+ */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);

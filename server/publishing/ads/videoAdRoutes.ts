@@ -20,7 +20,10 @@ interface HouseAdParts {
   publicFolder?: string;
 }
 
-/** Serves the demo's own video ad for every request. Other publications send an empty VAST document. */
+/**
+ * Serves the demo's own video ad, whatever the ad unit; the query can request an empty, failing or slow response instead.
+ * Other publications send an empty VAST document.
+ */
 export function videoAdRoutes(
   app: FastifyInstance,
   { publicOrigin, siteName, isDemo, publicFolder = resolve('public') }: HouseAdParts,

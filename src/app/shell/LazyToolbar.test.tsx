@@ -90,9 +90,7 @@ describe('the developer toolbar in a layout', () => {
       </EventsContext>,
     );
     await resolve([]);
-    expect(await screen.findByRole('tabpanel')).toHaveTextContent(
-      'contains 1 actions and 2 events',
-    );
+    expect(await screen.findByRole('tabpanel')).toHaveTextContent('contains 1 action and 2 events');
   });
 
   it('opens the panel of a debug service that is enabled later', async () => {

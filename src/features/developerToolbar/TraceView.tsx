@@ -34,6 +34,9 @@ interface RecordingProps {
   trace: TraceRecording;
 }
 
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function Recording({ facts, trace }: RecordingProps): ReactNode {
   const { actions, events, isFull } = trace.counts();
   return (
@@ -42,8 +45,8 @@ function Recording({ facts, trace }: RecordingProps): ReactNode {
         {isFull
           ? 'Recording has stopped, because the trace is full. '
           : 'Recording this tab until the next page load. '}
-        The trace contains {actions} actions and {events} events. Email addresses, names, search
-        words and tokens are masked.
+        The trace contains {counted(actions, 'action')} and {counted(events, 'event')}. Email
+        addresses, names, search words and tokens are masked.
       </Said>
       <button
         className={classNames(styles['act'], styles['alone'])}

@@ -11,8 +11,8 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
         Community
       </h2>
       <p className={styles['text']}>
-        In comments, you appear as <strong>{profile.username || 'an unnamed reader'}</strong>, with
-        your picture. Nobody sees your email address or your first or last name.
+        In comments, you appear as <strong>{profile.username || 'Reader'}</strong>. Nobody sees your
+        email address or your first or last name.
       </p>
       <p className={styles['hint']}>
         Please write as you would talk to people in person. Our staff reads the comments and removes
@@ -20,7 +20,7 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
       </p>
       <p className={styles['row']}>
         <Link className={styles['link']} href="/members/preferences/">
-          Change your name or picture
+          Change your name
         </Link>
         <Link className={styles['link']} href="/editorial-guidelines/">
           Our guidelines

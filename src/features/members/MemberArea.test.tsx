@@ -36,7 +36,7 @@ describe('MemberArea', () => {
   it.each([
     ['/members/preferences/', 'Preferences', 'Save profile'],
     ['/members/newsletters/', 'Newsletters', 'Letters'],
-    ['/members/preferences/#community', 'Community', 'Change your name or picture'],
+    ['/members/preferences/#community', 'Community', 'Change your name'],
   ])('shows %s under the tab %s', async (address, tab, words) => {
     await setupMemberArea(address).show(READY);
     const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));

@@ -79,7 +79,9 @@ export function PasskeyDesk(): ReactNode {
           A passkey lets you log in with your fingerprint, face or screen lock. It cannot be
           guessed, and it works on this site only.
         </p>
-        {passkeys === null && <p role="status">This list cannot be shown right now.</p>}
+        {passkeys === null && (
+          <p role="status">This list could not be loaded. Reload the page to try again.</p>
+        )}
         {passkeys?.length === 0 && <p>You have no passkeys yet.</p>}
         {passkeys && passkeys.length > 0 && (
           <ul>

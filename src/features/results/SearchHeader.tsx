@@ -52,8 +52,10 @@ function Notes({
           Showing results for <strong>{corrected}</strong>. No story contains “{words}”.
         </p>
       )}
-      {isPartial && <p>No story contains all of these words. These contain some of them.</p>}
-      {isMore && <p>There are more results. Add a word or choose a filter to see them.</p>}
+      {isPartial && (
+        <p>No results contain all of these words. The stories below contain some of them.</p>
+      )}
+      {isMore && <p>There may be more results. Add a word or choose a filter to see them.</p>}
     </>
   );
 }

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   signed_out: {
     purpose:
-      'Remembers that you logged out on a separate page, so that the next page deletes your data from this browser.',
+      'Remembers that you logged out on a separate page or deleted your account, so that the next page deletes your data from this browser.',
     lifetime: 'Until the next page, 30 days at most',
   },
   comments_signed_on: {
@@ -91,7 +91,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   cdn_device: {
-    purpose: 'Remembers after the window is resized whether you read on a phone or a desktop.',
+    purpose:
+      'Remembers, after you resize the window, whether it has the width of a phone, a tablet or a desktop.',
     lifetime: 'Seven days',
   },
   nemo_highlander: {

@@ -42,7 +42,7 @@ export const AD_EVENTS = {
     },
   },
   'event/AdFailed': {
-    meaning: 'A request ended without a response.',
+    meaning: 'A request ended without a usable response.',
     category: 'C0002',
     source: 'the ads',
     fields: {
@@ -51,7 +51,7 @@ export const AD_EVENTS = {
         type: 'text',
         oneOf: AD_FAILURES,
         meaning:
-          '`server`: an error status; `response`: a response that cannot be read; `script`: the provider’s script refused; `error`: our own code',
+          '`server`: an error status; `response`: a response that cannot be read; `script`: the provider’s script did not load or rejected the slot; `error`: any other error',
       },
     },
   },

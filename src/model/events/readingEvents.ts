@@ -17,7 +17,7 @@ export const READING_EVENTS = {
     },
   },
   'event/ListenStarted': {
-    meaning: 'A story started to be read aloud, or resumed where the reader had stopped.',
+    meaning: 'Reading a story aloud started, or resumed where the reader had stopped.',
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {

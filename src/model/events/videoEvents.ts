@@ -132,14 +132,14 @@ export const VIDEO_EVENTS = {
     fields: OUTCOME_FIELDS,
   },
   'event/VideoAdFailed': {
-    ...videoAd('The ad did not play, because the ad server or its media file failed.'),
+    ...videoAd('The ad did not play, because it could not be loaded or its media file failed.'),
     fields: {
       ...OUTCOME_FIELDS,
       reason: {
         type: 'text',
         oneOf: VIDEO_AD_FAILURES,
         meaning:
-          '`server`: an error status; `response`: a response that cannot be read; `playback`: a file that cannot be played',
+          '`server`: an error status; `response`: a response that cannot be read; `playback`: a file that cannot be played; `error`: any other error',
       },
     },
   },

@@ -56,7 +56,7 @@ describe('the preferred edition', () => {
     expect(prefers('edition=fr', 'fr', 'fr', [])).toBe('us');
   });
 
-  it('is read from the published cookie and header', () => {
+  it('has the documented cookie and header names', () => {
     expect([EDITION_COOKIE, EDITION_HEADER]).toEqual([
       'fly_preferred_edition',
       'cdn-preferred-edition',

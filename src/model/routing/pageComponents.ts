@@ -145,7 +145,7 @@ export interface SearchIntroduction {
   /** 1-based positions of the first and the last result on this page. */
   first: number;
   last: number;
-  /** True if no story contains all words of the query. Each result then contains only some of the words. */
+  /** True if no story that matches the filters contains all words. Each result then contains only some of them. */
   isPartial?: boolean;
   /** True if there may be more results than were counted. */
   isMore?: boolean;

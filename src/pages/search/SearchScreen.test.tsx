@@ -78,7 +78,9 @@ describe('the search page', () => {
   it('shows a note if no story contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
-      screen.getByText('No story contains all of these words. These contain some of them.'),
+      screen.getByText(
+        'No results contain all of these words. The stories below contain some of them.',
+      ),
     ).toBeVisible();
   });
 

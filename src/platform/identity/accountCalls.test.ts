@@ -177,7 +177,9 @@ it("lists the member's sessions, and ends a session by its id", async () => {
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
   answer(401, refusal('Sign in'));
-  expect(await signedInBrowsers('halfwave')).toBe('This list cannot be shown right now.');
+  expect(await signedInBrowsers('halfwave')).toBe(
+    'This list could not be loaded. Reload the page to try again.',
+  );
   answer(409, refusal('Our login provider keeps it.'));
   expect(await signedInBrowsers('halfwave')).toBe('Our login provider keeps it.');
   answer(404, undefined);

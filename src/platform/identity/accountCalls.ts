@@ -99,7 +99,7 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
   if (items) return items;
   return answer?.status === KEPT_ELSEWHERE
     ? problemIn(answer).message
-    : 'This list cannot be shown right now.';
+    : 'This list could not be loaded. Reload the page to try again.';
 }
 
 /** Ends another browser's session. Returns false on failure; never rejects. */

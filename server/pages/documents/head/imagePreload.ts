@@ -14,7 +14,8 @@ export function imagePreload(markup: string): string {
 }
 
 /**
- * Returns the first `<img>` with high priority. A text search is safe, because `<` and `>` outside of tags are escaped.
+ * Returns the first `<img>` with high priority. A text search is safe, because React escapes `<`, `>` and `"` in text and
+ * in attribute values.
  */
 function firstImage(markup: string): string {
   const at = markup.search(/\bfetchpriority="high"/i);

@@ -207,7 +207,7 @@ describe('a font that readers download', () => {
 });
 
 describe('the fallback of a font', () => {
-  // `npm run fonts` calculated these values for src/ui/styles/fonts.css from the same font files.
+  // Close to the values in src/ui/styles/fonts.css, which `npm run fonts` calculates from subsets of the same font.
   it.each([
     ['regular', '100 599', '101.5%', '99%', '30%'],
     ['bold', '600 900', '95.8%', '104%', '32%'],
