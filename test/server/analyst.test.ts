@@ -193,6 +193,26 @@ describe('the guide for analysts', () => {
     expect(await answer(number)).toEqual(rows);
   });
 
+  it.each(['1', '2', '4', '6', '7', '8', '9'])(
+    'contains a query that reads only the events of its days for question %s',
+    async (number) => {
+      await client.query('begin');
+      // The planner would read such a small table completely.
+      await client.query('set local enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain ${queries()[number] ?? ''}`,
+      );
+      await client.query('rollback');
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      expect(
+        plan.filter((line) => /(?:Seq|Index) Scan (?:on|using) (?!other_days_timezone)/.test(line)),
+      ).toEqual([]);
+      const conditions = plan.filter((line) => line.includes('Index Cond'));
+      expect(conditions.length).toBeGreaterThan(0);
+      expect(conditions.filter((line) => !line.includes('(received_at AT TIME ZONE'))).toEqual([]);
+    },
+  );
+
   it('contains SQL that creates a role that can read current and future views, but not the tables', async () => {
     const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(GUIDE) ?? [];
     // Roles belong to the cluster, which all test databases share, so the name must be unique.
