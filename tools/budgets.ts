@@ -89,7 +89,7 @@ const BUDGETS: readonly Budget[] = [
     part: 'worker precache',
     most: 204.5,
     reason:
-      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed, and 0.1 for telling errors of the server from a missing connection',
+      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed, and 0.1 kB for telling server errors from a missing connection',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];

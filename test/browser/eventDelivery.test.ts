@@ -101,8 +101,8 @@ async function passFlush(): Promise<void> {
 /** Faults between a browser and the collector. */
 const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: true }[] = [
   { name: 'nothing' },
-  { name: 'cut before the collector hears', faults: { drop: true } },
-  { name: 'cut in the middle of the answer', faults: { resetAfter: 60 } },
+  { name: 'cut before the request arrives', faults: { drop: true } },
+  { name: 'cut in the middle of the response', faults: { resetAfter: 60 } },
   { name: 'cut after the collector stored it', faults: { resetAfter: 0 } },
   { name: 'offline', isOffline: true },
 ];

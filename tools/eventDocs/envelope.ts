@@ -62,13 +62,13 @@ export const DELIVERY_STATES: Readonly<Record<DeliveryStatus, string>> = {
   queued: 'Stored in the browser.',
   sent: 'Handed to the network.',
   acknowledged: 'Confirmed by the server, which has stored it.',
-  dropped: 'Not sent, or no longer; the reason says why.',
+  dropped: 'Not sent, or no longer waiting to be sent; the reason says why.',
 };
 
 export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
   consent: 'The reader did not allow its category.',
   withdrawn: 'The reader withdrew consent before it was sent.',
-  'time-travel': 'Redux DevTools changed the state: what follows did not happen.',
+  'time-travel': 'Redux DevTools changed the state, so the events that followed never happened.',
   full: 'The queue in the browser was full.',
   refused: 'The server rejected it; see the codes below.',
 };

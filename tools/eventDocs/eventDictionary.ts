@@ -39,7 +39,7 @@ export function eventDictionary(root: string): string {
     ),
     '### Delivery states\n',
     definitions(DELIVERY_STATES),
-    '### Reasons of dropped events\n',
+    '### Reasons for dropped events\n',
     definitions(DROP_REASONS),
     '### Codes of rejected events\n',
     definitions(REFUSALS),

@@ -26,7 +26,7 @@ export function replayReport(
     lines: [
       ...differences,
       ...failures.map((failure) => `failed: ${failure}`),
-      ...(trace.isFull ? ['The trace is full: the run went on after its last entry.'] : []),
+      ...(trace.isFull ? ['The trace is full: the run continued after its last entry.'] : []),
       verdict(recorded.length, differences.length),
     ],
     isDifferent: differences.length > 0,

@@ -58,7 +58,7 @@ async function againstBare(bench: Bench, { kind, path }: FieldPage): Promise<Fig
 /** Counts the rejected requests of a client that continues after `Connection: close`, as many load generators do. */
 async function onOneConnection({ field, say }: Bench, { path }: FieldPage): Promise<Figure> {
   const { origin } = await field();
-  say('documents: more requests on a connection than the server wants');
+  say('documents: more requests on a connection than the server allows');
   const { non2xx } = await autocannon({
     url: origin + path,
     connections: 1,

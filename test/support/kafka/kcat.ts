@@ -34,7 +34,7 @@ export async function startKcat(topic: string): Promise<Kcat> {
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
   child.once('error', (error) => {
-    errors = `This part needs kcat; on Debian, run apt-get install kcat: ${error.message}`;
+    errors = `This test needs kcat; on Debian, run apt-get install kcat: ${error.message}`;
   });
   const port = await eventually(
     () => Number(/bootstrap\.servers=127\.0\.0\.1:(\d+)/.exec(errors)?.[1] ?? 0),

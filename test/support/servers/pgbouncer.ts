@@ -42,7 +42,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
   child.once('error', (error) => {
-    errors = `This part needs pgbouncer; on Debian, run apt-get install pgbouncer: ${error.message}`;
+    errors = `This test needs pgbouncer; on Debian, run apt-get install pgbouncer: ${error.message}`;
   });
   const url = `postgres://${username}@127.0.0.1:${own}/${name}`;
   const isUp = await eventually(

@@ -69,7 +69,7 @@ function endOf(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolveEnd());
     child.once('error', (error) =>
       reject(
-        new Error('This part needs varnishd; on Debian, run apt-get install varnish', {
+        new Error('This test needs varnishd; on Debian, run apt-get install varnish', {
           cause: error,
         }),
       ),

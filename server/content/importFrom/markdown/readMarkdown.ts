@@ -131,7 +131,7 @@ function fileAddress(
   page: Pick<MarkdownPage, 'file' | 'old'>,
   site: URL | null,
 ): string {
-  const base = site && `${site.origin}${site.pathname.replace(/\/+$/, '')}`;
+  const base = site && `${site.origin}${site.pathname.replace(/(?<!\/)\/+$/, '')}`;
   const own = base && given.startsWith(`${base}/`) ? given.slice(base.length) : given;
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
   const path = decoded(own.replace(/[?#][\s\S]*$/, ''));

@@ -31,7 +31,7 @@ export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode 
 
 /** Returns true if nothing follows the element initially, or once the element has been below the viewport. */
 function useHasSpace(container: RefObject<HTMLElement | null>, isLast: boolean): boolean {
-  const [hasSpace, setHasRoom] = useState(isLast);
+  const [hasSpace, setHasSpace] = useState(isLast);
   useEffect(() => {
     const element = container.current;
     if (hasSpace || !element) return undefined;
@@ -39,7 +39,7 @@ function useHasSpace(container: RefObject<HTMLElement | null>, isLast: boolean):
       element,
       '0px',
       (isVisible, { boundingClientRect }) => {
-        if (!isVisible && boundingClientRect.top > 0) setHasRoom(true);
+        if (!isVisible && boundingClientRect.top > 0) setHasSpace(true);
       },
       consoleReporter,
     );

@@ -51,8 +51,8 @@ export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> 
     keep('accounts guesses', waits);
     const slowest = Math.max(...waits);
     return [
-      atMost(PATIENCE, { name: 'log-in while guessed: slowest', unit: 'ms', ours: [slowest] }),
-      always(0, { name: 'log-in while guessed: refused', unit: '', ours: [refused] }),
+      atMost(PATIENCE, { name: 'log-in during guesses: slowest', unit: 'ms', ours: [slowest] }),
+      always(0, { name: 'log-in during guesses: refused', unit: '', ours: [refused] }),
     ];
   } finally {
     await server.close();
