@@ -44,8 +44,10 @@ interface Notes {
   /** Path of the page whose slots are managed; null before the first page, during a page change and on error pages. */
   path: string | null;
   config: AdSlots | null;
-  /** Request for `config`; null if none was made on this page. */
+  /** Request for `config`; null if none is pending or has succeeded. */
   loading: Promise<AdSlots | null> | null;
+  /** True if a request for `config` has failed on the current page. */
+  hasFailed: boolean;
   /** True once the current page's ad data has been dispatched, which happens with its first slots. */
   hasPageData: boolean;
   correlator: string;
@@ -67,7 +69,8 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const adapter = yield* call(open);
   yield* fork(stickyAdsSaga, adapter);
   const notes: Notes = {
-    ...{ adapter, path: null, config: null, loading: null, hasPageData: false, correlator: '' },
+    ...{ adapter, path: null, config: null, loading: null, hasFailed: false },
+    ...{ hasPageData: false, correlator: '' },
     starting: new Set(),
     slots: new Map(),
     unconfigured: new Set(),
@@ -112,8 +115,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   if (notes.path !== null) yield* call(leavePage, notes);
   notes.path = path;
   notes.hasPageData = false;
-  // A failed request is repeated on the next page.
-  if (notes.config === null) notes.loading = null;
+  notes.hasFailed = false;
   const providers = Object.values(yield* select(selectAdProviders));
   if (providers.includes('failed')) yield* put(adPageEntered());
   notes.correlator = notes.adapter.newId();
@@ -121,11 +123,17 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(updateSlots, notes);
 }
 
-/** Loads the slot configuration at most once per page. Returns null if it cannot be loaded. */
-function* loadSlots(notes: Notes): SagaGenerator<AdSlots | null> {
+/** Loads the slot configuration. After a failure, the next page tries again. */
+function* loadSlots(notes: Notes): SagaGenerator<void> {
+  if (notes.hasFailed) return;
   notes.loading ??= notes.adapter.slots().catch(() => null);
   const { loading } = notes;
-  return yield* call(() => loading);
+  const config = yield* call(() => loading);
+  if (config === null) {
+    notes.hasFailed = true;
+    if (notes.loading === loading) notes.loading = null;
+  }
+  notes.config ??= config;
 }
 
 function* updateSlots(notes: Notes): SagaGenerator<void> {
@@ -133,7 +141,7 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
   const onPage = notes.adapter.mountedSlots;
   // Pages without ads do not load the configuration. A feed may bring slots to such a page later.
   if (path === null || (notes.config === null && onPage.all().length === 0)) return;
-  notes.config ??= yield* call(loadSlots, notes);
+  if (notes.config === null) yield* call(loadSlots, notes);
   // The reader may have navigated away while the configuration was loading.
   if (notes.config === null || notes.path !== path) return;
   const mountedSlots = onPage.all();

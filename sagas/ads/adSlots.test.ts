@@ -8,6 +8,7 @@ import {
   navigationStarted,
 } from '../../src/features/navigation/navigationSlice';
 import { pageReceived } from '../../src/features/page/pageSlice';
+import type { AdSlots } from '../../src/model/ads/adSlots';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { CONFIG, createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
 import { BLANK, type filledWith } from '../../test/support/ads/adHarness';
@@ -112,13 +113,31 @@ describe('a slot', () => {
   it('is filled if it is the first on its page, and mounted after the page view started', async () => {
     for (const slug of ['first', 'second']) {
       await visit(slug);
-      const mountedSlot = harness.ads.mountSlot('skybox');
+      // Does not request an ad until it is near, so it changes no page data itself.
+      const lazy = harness.ads.mountSlot('in-body-1', { storyPath: `/article/${slug}/` });
       await soon();
-      expect(slot('skybox')?.status).toBe('rendered');
+      expect(slot('in-body-1')?.status).toBe('idle');
       expect(selectAdPageData(store.getState())?.targeting['cid']).toBe(`id-${slug}`);
-      harness.ads.remove(mountedSlot);
+      harness.ads.near(lazy);
+      await soon();
+      expect(slot('in-body-1')?.status).toBe('rendered');
+      harness.ads.remove(lazy);
       await soon();
     }
+  });
+
+  it('is filled on the next page if the configuration arrives only then', async () => {
+    const { promise, release } = held<AdSlots>();
+    jest.spyOn(harness.ads.adapter, 'slots').mockReturnValue(promise);
+    harness.ads.mountSlot('skybox');
+    await visit('first');
+    harness.ads.mountSlot('bottom');
+    await visit('second');
+    expect(slots()).toEqual({});
+    release(CONFIG);
+    await soon();
+    expect(Object.keys(slots())).toEqual(['skybox', 'bottom']);
+    expect(slot('skybox')?.path).toBe('/article/second/');
   });
 
   it('requests a missing configuration once per page', async () => {

@@ -35,7 +35,7 @@ describe('readExperimentsFile', () => {
     ['[', 'It is not valid JSON'],
     ['', 'It is not valid JSON'],
     ['{}', 'Tests must be an array'],
-    ['[{"id":"CANARY-id"}]', 'Test 1: A test requires a version, which is a string such as "1"'],
+    ['[{"id":"CANARY-id"}]', 'Test 1: The version of a test must be a string such as "1"'],
     ['[null]', 'Test 1: A test must be an object'],
     [
       '[{"criterias":{}}]',

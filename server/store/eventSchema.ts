@@ -51,7 +51,9 @@ export const events = pgTable(
     index('events_identified')
       .on(sql`(${table.payload}->>'memberId')`)
       .where(sql`type = 'event/Identify'`),
-    index('events_day').using('brin', sql`((${table.receivedAt} at time zone 'UTC')::date)`),
+    index('events_day')
+      .using('brin', sql`((${table.receivedAt} at time zone 'UTC')::date)`)
+      .with({ autosummarize: true }),
     index('events_quarantined')
       .on(table.receivedAt)
       .where(sql`is_quarantined`),

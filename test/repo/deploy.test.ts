@@ -174,6 +174,8 @@ describe('nginx', () => {
   it('passes on reports of policy violations and the probe of the app', async () => {
     const [, opened = ''] = /location ~ (\S+) \{/.exec(await read('nginx/offprint.conf')) ?? [];
     for (const path of [REPORTS_PATH, STATUS_PATH]) expect(path).toMatch(new RegExp(opened));
+    expect('/_node/metrics').not.toMatch(new RegExp(opened));
+    expect('/_node/import').not.toMatch(new RegExp(opened));
   });
 });
 

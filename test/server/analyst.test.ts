@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { eventConditions } from '../../server/events/export/eventFilter';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { runCommand } from '../support/command';
 import { plantEvents } from '../support/database/plantEvents';
@@ -131,6 +132,22 @@ function queries(): Record<string, string> {
   );
 }
 
+/** Checks that a query finds events by the index on the day of receipt only. */
+async function expectReadsByDay(query: string, values: unknown[]): Promise<void> {
+  await client.query('begin');
+  // In such a small table, the planner would prefer any other way.
+  await client.query('set local enable_seqscan = off; drop index events_type');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, values);
+  await client.query('rollback');
+  const plan = rows.map((row) => row['QUERY PLAN']);
+  expect(
+    plan.filter((line) => /(?:Seq|Index) Scan (?:on|using) (?!other_days_timezone)/.test(line)),
+  ).toEqual([]);
+  const conditions = plan.filter((line) => line.includes('Index Cond'));
+  expect(conditions.length).toBeGreaterThan(0);
+  expect(conditions.filter((line) => !line.includes('(received_at AT TIME ZONE'))).toEqual([]);
+}
+
 /** Returns the guide's commands, without `npm run`, except those that write or check a file. */
 function commands(): string[][] {
   const blocks = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
@@ -196,22 +213,15 @@ describe('the guide for analysts', () => {
   it.each(['1', '2', '4', '6', '7', '8', '9'])(
     'contains a query that reads only the events of its days for question %s',
     async (number) => {
-      await client.query('begin');
-      // The planner would read such a small table completely.
-      await client.query('set local enable_seqscan = off');
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain ${queries()[number] ?? ''}`,
-      );
-      await client.query('rollback');
-      const plan = rows.map((row) => row['QUERY PLAN']);
-      expect(
-        plan.filter((line) => /(?:Seq|Index) Scan (?:on|using) (?!other_days_timezone)/.test(line)),
-      ).toEqual([]);
-      const conditions = plan.filter((line) => line.includes('Index Cond'));
-      expect(conditions.length).toBeGreaterThan(0);
-      expect(conditions.filter((line) => !line.includes('(received_at AT TIME ZONE'))).toEqual([]);
+      await expectReadsByDay(queries()[number] ?? '', []);
     },
   );
+
+  it('describes commands that read only the events between --since and --until', async () => {
+    const filter = { since: new Date('2026-11-21'), until: new Date('2026-11-22') };
+    const { where, values } = eventConditions(filter);
+    await expectReadsByDay(`select from events where ${where}`, values);
+  });
 
   it('contains SQL that creates a role that can read current and future views, but not the tables', async () => {
     const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(GUIDE) ?? [];

@@ -133,11 +133,11 @@ describe('a backup', () => {
     const before = await everything(site);
     await expect(restoreStore(site, file)).rejects.toThrow('Use an empty database');
     expect(await everything(site)).toEqual(before);
-    const signups = await open('tables');
-    await signups.query(
+    const linked = await open('tables');
+    await linked.query(
       `insert into short_links (code, path, created_at) values ('c1', '/latest/', now())`,
     );
-    await expect(restoreStore(signups, file)).rejects.toThrow('The store has rows in short_links');
+    await expect(restoreStore(linked, file)).rejects.toThrow('The store has rows in short_links');
   });
 
   it('is rejected if it is from an earlier or a later release, which the message states', async () => {

@@ -181,7 +181,7 @@ describe('the decision endpoint', () => {
     const sent = await body();
     const bodies: [object, string][] = [
       [{}, 'The body agentName is missing'],
-      [{ ...sent, context: {} }, 'The body context is_mobile is missing'],
+      [{ ...sent, context: {} }, 'The body context/is_mobile is missing'],
       [[], 'The body has an invalid format'],
       [{ ...sent, listLength: 0 }, 'The body listLength has an invalid format'],
       [{ ...sent, extra: 1 }, 'The body extra has an invalid format'],

@@ -14,8 +14,20 @@ import {
 } from './backupFile';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
-/** Tables that have rows in a new store, because the migrations insert them. */
-const NEVER_EMPTY: readonly string[] = ['change_counter'];
+/**
+ * Tables with rows in a store without data: those that migrations insert, and those that a server writes by itself, such
+ * as its signing keys and the files of its release.
+ */
+const WITHOUT_DATA: readonly string[] = [
+  'attempt_buckets',
+  'change_counter',
+  'content_changes',
+  'edge_purges',
+  'provider_records',
+  'release_files',
+  'search_words',
+  'used_form_tokens',
+];
 
 /**
  * Restores a backup into an empty store in one transaction, and verifies the row counts. If anything fails, nothing is
@@ -29,6 +41,7 @@ export async function restoreStore(
   await client.query('begin');
   try {
     const tables = await tablesOf(client);
+    await lockTables(client, tables);
     await requireEmpty(client, tables);
     await emptyTables(client, tables);
     await setTriggers(client, tables, 'disable');
@@ -45,9 +58,15 @@ export async function restoreStore(
   }
 }
 
+/** Prevents servers from adding rows between the check and the deletion. */
+async function lockTables(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
+  const names = tables.map(({ name }) => client.escapeIdentifier(name));
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+}
+
 async function requireEmpty(client: pg.Client, tables: readonly TableShape[]): Promise<void> {
   for (const { name: table } of tables) {
-    if (NEVER_EMPTY.includes(table) || (await rowsOf(client, table)) === 0) continue;
+    if (WITHOUT_DATA.includes(table) || (await rowsOf(client, table)) === 0) continue;
     throw new CommandError(
       `The store has rows in ${table}, and a restore would remove them. Use an empty database: another ` +
         'DATABASE_URL or, for the embedded store, another DATA_DIR',

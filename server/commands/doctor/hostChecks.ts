@@ -97,7 +97,7 @@ export function ffmpegCheck(): Check {
       Promise.resolve([
         findFfmpeg() === null
           ? warning(
-              'FFmpeg is missing: animated images are not served as video. Run npm ci --include=optional',
+              'FFmpeg is missing: animated images are not served as video. Install it, or run npm ci --include=optional',
             )
           : good('FFmpeg is installed'),
       ]),
@@ -116,7 +116,7 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
       const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
       try {
         await transport.verify();
-        return [good('The mail server accepts connections with MAIL_URL')];
+        return [good('The mail server accepts the login in MAIL_URL')];
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const reason = [code, responseCode].filter(Boolean).join(' ');

@@ -35,7 +35,8 @@ export async function runVanityCheck(words: readonly string[]): Promise<void> {
       });
       for (const problem of problems) process.stdout.write(`${problem}\n`);
       for (const note of notes) report(note);
-      report(`${counted(live)} in force; ${problems.length} of them lead to an error`);
+      const verb = problems.length === 1 ? 'leads' : 'lead';
+      report(`${counted(live)} in force; ${problems.length} of them ${verb} to an error`);
       if (problems.length > 0) process.exitCode = 1;
     } finally {
       content.close();

@@ -20,7 +20,7 @@ export function checker(
 
 interface Invalid {
   instancePath: string;
-  /** For a missing property, `requiredProperties` has its name. */
+  /** For missing properties, `requiredProperties` lists their names. */
   params: object;
 }
 
@@ -30,7 +30,8 @@ export function invalidText(part: string, error: Invalid | undefined): string {
   const field = instancePath.slice(1, LONGEST_FIELD + 1);
   const missing =
     'requiredProperties' in params ? [params.requiredProperties].flat()[0] : undefined;
-  if (typeof missing === 'string')
-    return `The ${[part, field, missing].filter(Boolean).join(' ')} is missing`;
+  if (typeof missing === 'string') {
+    return `The ${part} ${[field, missing].filter(Boolean).join('/')} is missing`;
+  }
   return `The ${[part, field].filter(Boolean).join(' ')} has an invalid format`;
 }

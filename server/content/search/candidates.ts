@@ -12,6 +12,7 @@ export interface SearchScope {
 
 const { contentId, datePublished, head, words } = contentSearch;
 const NEWEST_FIRST = sql`date_published desc, content_id desc`;
+const STORIES = sql`(select reltuples from pg_class where oid = 'content_search'::regclass)`;
 
 /** Returns a query for stories that contain all of the words and none of the excluded ones. */
 export function allTerms(terms: readonly SearchTerm[], excluded: readonly string[]): string {
@@ -52,7 +53,7 @@ export async function newestMatches(
     { vector: head, query },
     { vector: words, query },
   ]);
-  const { shares, stories } = await estimate(db, parts, scope);
+  const { shares, stories } = await estimate(db, parts, scope, most);
   const newest = parts.map((part, index) => {
     const share = shares[index] ?? 0;
     const tested = most / share;
@@ -71,14 +72,18 @@ async function estimate(
   db: Database,
   parts: readonly Part[],
   scope: SearchScope,
-): Promise<{ shares: number[]; stories: number }> {
+  most: number,
+): Promise<{ shares: (number | null)[]; stories: number }> {
   const shares = parts.map((part) => sql`avg((${isMatch(part, scope)})::int)::float8`);
-  const { rows } = await db.execute<{ shares: number[]; stories: number }>(sql`
+  const { rows } = await db.execute<{ shares: (number | null)[]; stories: number }>(sql`
     select array[${sql.join(shares, sql`, `)}] as shares,
-      (select reltuples from pg_class where oid = 'content_search'::regclass)::float8 as stories
+      ${STORIES}::float8 as stories
     from (
       select *, row_number() over (order by ${NEWEST_FIRST}) as place
-      from ${contentSearch} order by ${NEWEST_FIRST} limit ${SAMPLE.newest}
+      from ${contentSearch}
+      -- With fewer stories, a lookup is always faster, and the sample is not read.
+      where ${STORIES} > ${most * TEST_COST}
+      order by ${NEWEST_FIRST} limit ${SAMPLE.newest}
     ) as ${contentSearch}
     where place % ${SAMPLE.every} = 0`);
   return rows[0] ?? { shares: [], stories: 0 };

@@ -16,6 +16,11 @@ export interface EventFilter {
  */
 export const VIEW_OF_EVENT = `coalesce(payload->>'pageViewGuid', page_view_guid)`;
 
+/** The expression of the index `events_day`. */
+const DAY_OF_RECEIPT = `(received_at at time zone 'UTC')::date`;
+
+const dayOf = (time: string): string => `(${time}::timestamptz at time zone 'UTC')::date`;
+
 /** Returns a filter as an SQL condition, with its parameter values. */
 export function eventConditions(filter: EventFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -25,10 +30,14 @@ export function eventConditions(filter: EventFilter): { where: string; values: u
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  // The condition on `at` limits the partitions that are read. It allows one more day, because the reader's clock may
-  // be ahead.
-  add(filter.since, (at) => `received_at >= ${at}`);
-  add(filter.until, (at) => `received_at < ${at} and at < ${at}::timestamptz + interval '1 day'`);
+  // The index `events_day` serves the conditions on the day. The condition on `at` limits the partitions that are read.
+  // It allows one more day, because the reader's clock may be ahead.
+  add(filter.since, (at) => `received_at >= ${at} and ${DAY_OF_RECEIPT} >= ${dayOf(at)}`);
+  add(
+    filter.until,
+    (at) =>
+      `received_at < ${at} and ${DAY_OF_RECEIPT} <= ${dayOf(at)} and at < ${at}::timestamptz + interval '1 day'`,
+  );
   add(filter.name, (name) => `type = ${name}`);
   add(filter.run, (run) => `run = ${run}`);
   add(filter.page, (page) =>

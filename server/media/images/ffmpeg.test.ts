@@ -13,7 +13,7 @@ function startupLines(ffmpeg: string | null): string[] {
 describe('the startup message about FFmpeg', () => {
   it('is a warning if animated images remain WebP, and explains what to do', () => {
     expect(startupLines(null)).toEqual([
-      'warn: FFmpeg is missing: animated images stay WebP. Run npm ci --include=optional to serve them as video',
+      'warn: FFmpeg is missing: animated images stay WebP. Install it, or run npm ci --include=optional, to serve them as video',
     ]);
   });
 

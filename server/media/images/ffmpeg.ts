@@ -19,7 +19,7 @@ export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
 export function reportFfmpeg(ffmpeg: string | null, log: Pick<Log, 'info' | 'warn'>): void {
   if (ffmpeg === null) {
     log.warn(
-      'FFmpeg is missing: animated images stay WebP. Run npm ci --include=optional to serve them as video',
+      'FFmpeg is missing: animated images stay WebP. Install it, or run npm ci --include=optional, to serve them as video',
     );
   } else {
     log.info('FFmpeg converts animated images to video', { file: ffmpeg });

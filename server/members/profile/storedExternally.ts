@@ -4,7 +4,7 @@ import { accountPath } from '../../../src/model/members/memberProfile';
 import { PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import type { MemberGuard } from '../api/memberGuard';
 
-/** Rejects all requests about password, email and passkeys, because an external provider manages them. */
+/** Rejects all requests about password, email, passkeys and confirmations, because an external provider manages them. */
 export function storedExternally(api: FastifyInstance, guard: MemberGuard): void {
   for (const [method, path] of ACCOUNT_CALLS) {
     api[method](accountPath(':site', path), async (request) => {
@@ -21,7 +21,7 @@ export function storedExternally(api: FastifyInstance, guard: MemberGuard): void
 }
 
 const ELSEWHERE =
-  'Your password and email address are managed by our login provider. Change them there.';
+  'Your login is managed by our login provider. Change your password and email address there.';
 
 const ACCOUNT_CALLS = [
   ['get', 'password'],

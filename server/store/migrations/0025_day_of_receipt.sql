@@ -1,5 +1,5 @@
 -- Lets questions about one day skip the blocks with events of other days. Rows are stored in order of receipt, so this
--- index needs only a few kilobytes for each day.
+-- index takes less than 100 kilobytes for each day.
 CREATE INDEX "events_day" ON "public"."events" USING brin ((("received_at" AT TIME ZONE 'UTC')::date)) WITH (autosummarize = on);
 --> statement-breakpoint
 -- Filters by `type`, which has an index. The day of a play is that of its first event, which is not known beforehand.

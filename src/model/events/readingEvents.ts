@@ -17,7 +17,7 @@ export const READING_EVENTS = {
     },
   },
   'event/ListenStarted': {
-    meaning: 'Reading a story aloud started, or resumed where the reader had stopped.',
+    meaning: 'The app started to read a story aloud, or resumed where the reader had stopped.',
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {

@@ -38,14 +38,14 @@ describe('checkedExperiment', () => {
       withFields({ id: 'cta pricing' }),
     ],
     ['A test id may contain only letters, digits and underscores', withFields({ id: 'prüfung' })],
-    ['A test requires an id, which is a string', withFields({ id: 7 })],
+    ['The id of a test must be a string', withFields({ id: 7 })],
     ['A test version must start with a letter or digit', withFields({ version: '_1' })],
     ['A test version must start with a letter or digit', withFields({ version: '' })],
     [
       'A test version may contain only letters, digits and underscores',
       withFields({ version: '1.0' }),
     ],
-    ['A test requires a version, which is a string such as "1"', withFields({ version: null })],
+    ['The version of a test must be a string such as "1"', withFields({ version: null })],
     ['A bucket must start with a letter', withFields({ allocations: share('1test', 5) })],
     ['A bucket must start with a letter', withFields({ allocations: share('', 5) })],
     [

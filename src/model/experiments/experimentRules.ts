@@ -55,9 +55,9 @@ export function checkedExperiment(value: unknown): Experiment {
   const fields = fieldsOf(value, 'A test must be an object');
   refuseUnknown(fields, EXPERIMENT_FIELDS, 'A test');
   const { id, version, startDate, endDate } = fields;
-  if (typeof id !== 'string') throw new TypeError('A test requires an id, which is a string');
+  if (typeof id !== 'string') throw new TypeError('The id of a test must be a string');
   if (typeof version !== 'string')
-    throw new TypeError('A test requires a version, which is a string such as "1"');
+    throw new TypeError('The version of a test must be a string such as "1"');
   if (!isDate(startDate)) throw new TypeError('startDate must be an ISO 8601 date');
   if (!isDate(endDate)) throw new TypeError('endDate must be an ISO 8601 date');
   if (dayOf(endDate) <= dayOf(startDate)) throw new TypeError('endDate must be after startDate');

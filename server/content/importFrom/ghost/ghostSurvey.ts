@@ -39,10 +39,10 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
 };
 /** Messages for tables with data about a site's readers, which are not imported. */
 const OF_READERS: ReadonlyMap<string, string> = new Map([
-  ['members', 'Members were left out: they cannot be moved without a password of Offprint'],
+  ['members', 'Members were left out: they have no Offprint password and must join again'],
   ['comments', 'Comments were left out: in Offprint, an external provider hosts them'],
   ['emails', 'Sent emails were left out: Offprint does not keep them'],
-  ['products', 'Tiers of membership were left out: Offprint has no paid membership'],
+  ['products', 'Membership tiers were left out: Offprint has no paid membership'],
 ]);
 /** Streams the rows of all tables in a Ghost export. */
 export function ghostRows(file: string): AsyncGenerator<JsonRow> {

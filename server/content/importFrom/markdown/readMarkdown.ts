@@ -131,9 +131,13 @@ function fileAddress(
   page: Pick<MarkdownPage, 'file' | 'old'>,
   site: URL | null,
 ): string {
-  const base = site && `${site.origin}${site.pathname.replace(/(?<!\/)\/+$/, '')}`;
-  const own = base && given.startsWith(`${base}/`) ? given.slice(base.length) : given;
-  if (/^[a-z][a-z+.-]*:|^\/\//i.test(own)) return own;
+  if (given.startsWith('//')) return given;
+  const base = site?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+  const prefix = [`${site?.origin ?? ''}${base}/`, `${base}/`].find((start) =>
+    given.startsWith(start),
+  );
+  const own = prefix === undefined ? given : `/${given.slice(prefix.length).replace(/^\/+/, '')}`;
+  if (/^[a-z][a-z+.-]*:/i.test(own)) return own;
   const path = decoded(own.replace(/[?#][\s\S]*$/, ''));
   const beside = path.startsWith('/') ? [] : [posix.join(posix.dirname(page.file), path)];
   const candidates = [...beside, ...ROOTS.map((root) => posix.join(root, path))];
@@ -141,7 +145,9 @@ function fileAddress(
     .map((candidate) => candidate.replace(/^\/+/, ''))
     .find((candidate) => candidate !== '' && existsSync(join(folder, candidate)));
   if (found !== undefined) return localAddress(found);
-  return base === null ? own : new URL(given, base + page.old).href;
+  return site
+    ? new URL(own.startsWith('/') ? base + own : own, site.origin + base + page.old).href
+    : own;
 }
 
 /**

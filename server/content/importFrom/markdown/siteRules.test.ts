@@ -52,15 +52,21 @@ describe('the Markdown import of a site with settings', () => {
         '![One](https://ida.example/blog/assets/one.png)',
         '![Two](https://ida.example/blog/assets/two.png)',
         '![Three](three.png)',
-        '![Four](https://ida.example/blogger/four.png)\n',
+        '![Four](https://ida.example/blogger/four.png)',
+        '![Five](/blog/assets/five.png)',
+        '![Six]({{ site.baseurl }}/assets/six.png)',
+        '![Seven](https://ida.example/blog//assets/seven.png)\n',
       ].join('\n\n'),
-      'assets/one.png': '',
+      ...{ 'assets/one.png': '', 'assets/five.png': '', 'assets/seven.png': '' },
     });
-    expect(await readdir(join(folders.out, 'pictures'))).toContain('one.png');
+    expect(await readdir(join(folders.out, 'pictures'))).toEqual(
+      expect.arrayContaining(['five.png', 'one.png', 'seven.png']),
+    );
     expect(dropped.map(({ what }) => what)).toEqual([
       'https://ida.example/blog/assets/two.png',
       'https://ida.example/blog/2020/01/02/three.png',
       'https://ida.example/blogger/four.png',
+      'https://ida.example/blog/assets/six.png',
     ]);
   });
 
