@@ -141,7 +141,7 @@ export interface Installation {
   hasForeignLogin?: true;
   /** Addresses that receive page views in addition to the collector. */
   beacons?: BeaconAddresses;
-  /** Ad server for video ads; absent if this site serves them. */
+  /** Source of video ads: this site (`house`, the default), a third-party server, or none (`off`). */
   videoAds?: VideoAdServer;
 }
 

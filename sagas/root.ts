@@ -28,7 +28,9 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   gallery: gallerySaga, // gallery/pictureEntered
 };
 
-/** Workflows that start after the first render, most urgent first. Workflows with the same chunk name share a chunk. */
+/**
+ * Workflows that the first render does not need, most urgent first. Workflows with the same chunk name share a chunk.
+ */
 export const LAZY_SAGAS: readonly LazyPhase[] = [
   {
     priority: 'user-visible',
@@ -68,11 +70,11 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // navigation/committed
       ftag: async () =>
         (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
-      // no actions; starts the measurements and the delivery of events
+      // runs once; starts the measurements and the delivery of events
       tracking: async () =>
         (await import(/* webpackChunkName: "tracking" */ './tracking/lazyTracking'))
           .lazyTrackingSaga,
-      // navigation/committed, tracking/pageViewStarted, consent/changed, ad slots in the document
+      // navigation/committed, tracking/pageViewStarted, consent/changed, device/recognised, ad slots in the document
       ads: async () =>
         (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
     },
@@ -96,7 +98,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // share/linkWanted
       share: async () =>
         (await import(/* webpackChunkName: "later" */ './members/share')).shareSaga,
-      // emailFriend/formOpened, formSubmitted, formClosed
+      // emailFriend/formOpened, formSubmitted, formClosed, navigation/committed
       emailFriend: async () =>
         (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
       // share/listenRequested
@@ -108,10 +110,10 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // appearance/chosen, and choices in other tabs
       appearance: async () =>
         (await import(/* webpackChunkName: "later" */ './members/appearance')).appearanceSaga,
-      // navigation/committed, entered, offline/savedListed
+      // navigation/*, offline/savedListed, reading/*, auth/signedOut, scrolling in a story
       readVersions: async () =>
         (await import(/* webpackChunkName: "later" */ './members/readVersions')).readVersionsSaga,
-      // saved/*, offline/serverReached
+      // saved/*, readingList/*, auth, outbox, offline/serverReached, savedListed, other tabs
       saved: async () =>
         (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
       // navigation/committed, video/playerOpened, until a page has a video

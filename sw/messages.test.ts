@@ -30,7 +30,7 @@ describe('replyTo', () => {
   const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
     Promise.resolve(replyTo(message, tab, scope));
 
-  it('caches the page and files of a visit that the worker did not serve, using the HTTP cache', async () => {
+  it('caches the page of a visit that the worker did not serve, and requests its document and files using the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
     scope.answers.set(IMAGE, () => new Response('pixels'));
     const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
@@ -108,7 +108,7 @@ describe('replyTo', () => {
     expect(await say({ type: 'list' })).toMatchObject([{ path: STORY, title: 'Its own headline' }]);
   });
 
-  it('deletes all opened pages and images on request, but keeps downloads and processed recalls', async () => {
+  it('deletes all opened pages and the image cache on request, but keeps downloads and processed recalls', async () => {
     await cacheDocument(STORY, storyAnswer('first'), scope);
     scope.answers.set(IMAGE, () => new Response('pixels'));
     await say({

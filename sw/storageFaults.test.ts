@@ -41,7 +41,7 @@ const REQUESTS: Readonly<Record<string, { path: string; mode: string; answer: ()
 
 const PAGE_WITHOUT_STORAGE =
   /<title>This page did not load<\/title>.*<h1>This page did not load<\/h1>.*<a href="">Try again/;
-/** The worker's response if neither storage nor the server responds. */
+/** The worker's response to each request for a document if neither storage nor the server responds. */
 const LAST_RESORT: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(REQUESTS)
     .filter(([, { mode }]) => mode === 'navigate')

@@ -22,7 +22,7 @@ import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
 import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
 
-/** Maximum number of milliseconds until this worker controls the pages, even if its caches do not respond. */
+/** Maximum number of milliseconds by which cleaning up the caches may delay the activation. */
 const ACTIVATE_WITHIN = 5000;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -112,7 +112,10 @@ async function begin(event: ExtendableEvent): Promise<void> {
   await self.clients.claim();
 }
 
-/** Deletes documents of other releases, because they reference scripts that this release does not have. */
+/**
+ * Deletes the shell files and documents of other releases. The documents reference scripts that this release does not
+ * have.
+ */
 async function cleanUp(event: ExtendableEvent): Promise<void> {
   await shell.activate(event);
   const names = await self.caches.keys();
@@ -123,7 +126,8 @@ async function cleanUp(event: ExtendableEvent): Promise<void> {
 async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const message = data as ToWorker;
   const clientId = source instanceof Client ? source.id : '';
-  // Immediately replies with null if the browser denies access to the storage that the reply needs.
+  // Replies with null after a failure, for example if the browser denies access to storage, so that the page does
+  // not wait for its timeout.
   const reply = await answerTo(message, clientId).catch(() => null);
   ports[0]?.postMessage(reply);
   // The page has loaded, so prefetching does not compete with it.

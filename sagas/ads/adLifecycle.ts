@@ -164,7 +164,10 @@ function* updateSlots(notes: Notes): SagaGenerator<void> {
   for (const slot of added) yield* call(startSlot, notes, slot);
 }
 
-/** Returns the ad data of the page that started the feed; null if it has already been dispatched. */
+/**
+ * Returns the ad data of the current page, which in a feed is the page that started the feed. Returns null if the data
+ * has already been dispatched.
+ */
 function* newPageData(notes: Notes, config: AdSlots): SagaGenerator<AdPageData | null> {
   const page = yield* select(selectCurrentPage);
   if (notes.hasPageData || page === null) return null;

@@ -12,7 +12,10 @@ import type { AnnotationSigns } from '../../src/platform/annotations/annotationS
 import { port } from '../ports';
 import type { SelectionChange } from './annotate';
 
-/** Loads the annotation code once text is selected or a page with annotations is shown. */
+/**
+ * Loads the annotation code when text is selected, when a story with annotations is shown, or when the library is shown
+ * and there are any annotations.
+ */
 export function* annotationsSaga(): SagaGenerator<void> {
   const open = yield* port('annotations');
   const annotations = yield* call(open);

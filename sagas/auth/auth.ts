@@ -96,7 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Records in the document whether a member is signed in, for style sheets and the benchmark. */
+/** Records in the document whether a member is signed in, for style sheets, and marks the `member` stage. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');
@@ -143,8 +143,8 @@ function* initialise(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Returns true if the member signed out on a server-rendered page, which cannot clear local data. In that case, clears
- * the records before the next member is identified.
+ * Returns true after a sign-out outside the app, or an account deletion, that may have left local data behind. In that
+ * case, clears the records before the next member is identified.
  */
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');

@@ -54,7 +54,7 @@ describe('a sign-out with unsent changes', () => {
     expect(harness.browser.state.documents).toEqual(['/user/deleted/']);
   });
 
-  it("clears the changes and the member's data on the next page if it took place on a server-rendered page", async () => {
+  it("clears the changes and the member's data on the next page if it took place outside the app", async () => {
     identity.state.hasHint = true;
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -64,7 +64,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state).toMatchObject({ hasHint: false, notified: 1, signOuts: 0 });
   });
 
-  it('forgets the member before the server has responded if it took place on a server-rendered page', async () => {
+  it('forgets the member before the server has responded if it took place outside the app', async () => {
     Object.assign(identity.state, { hasHint: true, listMember: 'ada' });
     identity.adapter.current = () => new Promise(() => undefined);
     harness.jar.cookie = 'signed_out=1; Path=/';
@@ -73,7 +73,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state.listMember).toBeNull();
   });
 
-  it('clears earlier changes but keeps a newer sign-in if it took place on a server-rendered page', async () => {
+  it('clears earlier changes but keeps a newer sign-in if it took place outside the app', async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
     harness.jar.cookie = 'fly_user=1; Path=/';

@@ -37,7 +37,7 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* load ? call(listenToSdk, load) : call(promptReader);
 }
 
-/** Shows the banner if the reader has not chosen yet, or lets a third-party consent dialog start. */
+/** Shows the banner if the reader has not chosen yet, or starts the time limit of a third-party consent dialog. */
 export function* consentWindowSaga(): SagaGenerator<void> {
   yield* put(consentWindowDue());
   const { load } = yield* port('consentSdk');

@@ -41,7 +41,7 @@ function* decideForStory(view: View): SagaGenerator<void> {
   const isMobile = (yield* select(selectDevice)) === 'mobile';
   const request = { contentId: story.id, isMobile };
   const { options, decisionId } = yield* call([decisions, 'decide'], request);
-  // The reader has navigated to another view.
+  // Drops the response if the reader has navigated to another page in the meantime.
   if (view.path !== path) return;
   const content = { path, decisionId, items: options };
   yield* put(componentLoaded({ name: MORE_FOR_YOU, content }));

@@ -132,7 +132,7 @@ function* loadAdapter(notes: Notes): SagaGenerator<Adapter> {
 
 /**
  * Assigns the bucket in the same task as the commit, before the page is rendered, so that the variant does not appear
- * late. All effects here are synchronous.
+ * late. Does nothing if the definitions have not loaded yet. All effects here are synchronous.
  */
 function* decideBeforeCommit(notes: Notes): SagaGenerator<void> {
   const { adapter, published } = notes;

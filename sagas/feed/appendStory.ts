@@ -132,8 +132,8 @@ function* appendSaved(): SagaGenerator<boolean> {
 }
 
 /**
- * Loads a saved story and appends it to the feed. The cache key of its data follows from its path. Returns false if
- * only the story's document is cached.
+ * Loads a saved story and appends it to the feed. The path alone identifies the cached data. Returns false if only the
+ * story's document is cached.
  */
 function* showSaved(path: string): SagaGenerator<boolean> {
   try {

@@ -18,7 +18,7 @@ import { releaseAccount } from './releaseAccount';
  */
 export function* accountStoriesSaga(downloads: OfflineDownloads): SagaGenerator<void> {
   const { memory } = yield* call(yield* port('identity'));
-  // Completes a sign-out that was interrupted when its page closed, or that took place on a server-rendered page.
+  // Completes a sign-out that was interrupted when its page closed, or that took place outside the app.
   if (memory.listMember() === null) yield* call(releaseAccount, downloads);
   yield* takeEvery(signedOut, supervised('accountStories', releaseAccount), downloads);
   yield* fork(startReadingList, downloads);

@@ -76,7 +76,7 @@ export function* membersSaga(): SagaGenerator<void> {
   yield* takeLatest(authInitialised, supervised('members', showKnown));
 }
 
-/** Loads the profile again once the member is known, because the first attempt may have got a 401. */
+/** Loads the profile again once the member is known, because the first request may have failed with status 401. */
 function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
   const status = yield* select(selectMemberStatus);
   if (payload.user && status !== 'ready') yield* call(showProfile);

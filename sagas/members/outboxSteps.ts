@@ -110,8 +110,8 @@ const NEWS: Readonly<Record<QueuedChange['kind'], TabNews>> = {
 };
 
 /**
- * Returns which data other tabs have to reload. If the server did not save the change, that is the outbox, which still
- * contains the change.
+ * Returns the data that other tabs have to reload: the data that the change affects, or only the outbox if the server
+ * did not save the change.
  */
 function newsOf({ item, outcome }: Settled): TabNews {
   if (outcome.kind !== 'sent') return 'outbox';

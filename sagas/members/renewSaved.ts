@@ -28,7 +28,7 @@ export function* renewSaved(
       checked.add(record.path);
     }
   } catch {
-    // The story is unreachable or has been recalled, which the service worker handles. The saved story stays unchanged.
+    // Stops at a story that is unreachable or recalled, and leaves it unchanged. The service worker handles recalls.
   }
 }
 

@@ -22,9 +22,9 @@ export function* endSessionHere(): SagaGenerator<void> {
 }
 
 /**
- * Switches to the signed-out state after a retry in the background. Opens no window, so as not to interrupt reading;
- * the outbox notice has a link to log in. On a member page, opens the sign-in window, because the forms keep the typed
- * text only while it is open (record 058).
+ * Switches to the signed-out state after a retry in the background. Opens the sign-in window only on a member page,
+ * because its forms keep the typed text only while the window is open (decision 058). On other pages, the window would
+ * interrupt reading, and the outbox notice has a link to log in.
  */
 export function* endSessionQuietly(): SagaGenerator<void> {
   const route = yield* select(selectRoute);

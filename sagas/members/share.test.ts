@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("a story's short link", () => {
-  it("is created once, when the story's share bar is first touched", async () => {
+  it('is created once, even if it is requested several times', async () => {
     const store = startWorkflows(harness, shareSaga);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
@@ -31,7 +31,7 @@ describe("a story's short link", () => {
     expect(harness.sharing.state.shortened).toEqual([LONG]);
   });
 
-  it('is created for a bar that was touched before the code had loaded', async () => {
+  it('is created even if it was requested before the code had loaded', async () => {
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);
@@ -39,7 +39,7 @@ describe("a story's short link", () => {
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
   });
 
-  it('is omitted if the request fails, and requested again at the next touch', async () => {
+  it('is omitted if the request to the server fails, and can be requested again', async () => {
     const store = startWorkflows(harness, shareSaga);
     harness.sharing.state.shortUrl = new Error('No');
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));

@@ -4,16 +4,20 @@ import { linkShortened, linkWanted, selectShortLinks } from '../../src/features/
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Requests a story's short link as soon as the reader touches its share bar. */
+/**
+ * Requests a story's short link when its share bar becomes active, usually at the reader's first interaction with it.
+ */
 export function* shareSaga(): SagaGenerator<void> {
   const shorten = supervised('share', shortenAll);
   const requested = new Set<string>();
   yield* takeEvery(linkWanted, () => shorten(requested));
-  // A bar may have been touched before this code loaded.
+  // A share bar may have become active before this code loaded.
   yield* fork(shorten, requested);
 }
 
-/** Requests the missing short links. If a request fails, the long link is shared, and the next touch tries again. */
+/**
+ * Requests the missing short links. If a request fails, the long link is shared, and the next `linkWanted` tries again.
+ */
 function* shortenAll(requested: Set<string>): SagaGenerator<void> {
   const links = Object.entries(yield* select(selectShortLinks));
   const open = yield* port('sharing');

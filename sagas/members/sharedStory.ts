@@ -20,8 +20,8 @@ import { port } from '../ports';
 const LEFT = [navigationCommitted.type, sharedClosed.type];
 
 /**
- * Saves a story that another app has shared with this app, and opens the story once it is saved. For any other link, the
- * notice remains until the reader closes it or leaves the page.
+ * Saves a story that another app has shared with this app, and opens the story once it is saved. For any other link,
+ * the notice remains until the reader closes it or leaves the page.
  */
 export function* saveShared(downloads: OfflineDownloads): SagaGenerator<void> {
   const history = yield* port('history');
@@ -53,7 +53,7 @@ function* save(shared: SharedLink): SagaGenerator<string | null> {
     if (progress === 'gone') break;
     yield* take(storySettled);
   }
-  // The story may have its own address elsewhere, to which the page redirects, so opening it can still help.
+  // The story may have another address, to which this one redirects, so the reader can still open it.
   yield* put(sharedFound({ kind: 'page', path }));
   return null;
 }

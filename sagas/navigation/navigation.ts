@@ -97,7 +97,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   }
 }
 
-/** Loads the target as a document if a new release is waiting, because a navigation is a good time to switch to it. */
+/** Loads the target as a document if a new release is waiting or active. A navigation is a good time to switch. */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
   // Offline, the document may fail to load, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;

@@ -32,7 +32,10 @@ const SERVICES: Readonly<
 /** Maximum number of beacons per service and page view. */
 const MOST_FIRES = 1;
 
-/** Sends each page view once to the services for which the installation has an address. */
+/**
+ * Sends each page view once to the services for which the installation has an address, if consent and their features
+ * allow it. The error service receives only views of error pages.
+ */
 export function* beaconsSaga(): SagaGenerator<void> {
   const { beacons } = yield* port('installation');
   if (!beacons) return;

@@ -18,7 +18,7 @@ import { webVitalsSaga } from './webVitals';
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed
-  scrollDepth: scrollDepthSaga, // window scroll, tracking/pageViewStarted
+  scrollDepth: scrollDepthSaga, // window scroll
   reentries: reentriesSaga, // tracking/pageViewStarted
   errorReports: errorReportsSaga, // failures passed to the reporter
   beacons: beaconsSaga, // event/PageViewed, consent/changed, flags/resolved, if there are addresses

@@ -20,8 +20,8 @@ export interface ContentRepository {
 }
 
 /**
- * The app's content API calls for everything except pages. They are in a chunk that loads when it is first needed, and
- * reject with the same errors as calls for pages.
+ * The app's content API calls, except those for pages and offline bundles. They are in a chunk that loads when it is
+ * first needed, and reject with the same errors as calls for pages.
  */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;

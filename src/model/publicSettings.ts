@@ -8,7 +8,7 @@ import type { VideoAdServer } from './video/videoAds';
 
 /** Public configuration of the app, in the state block of every document. */
 export interface PublicSettings {
-  /** URLs that receive page views in addition to the collector; absent if there are none. */
+  /** Third-party URLs that receive beacons about page views or error pages; absent if there are none. */
   beacons?: BeaconAddresses;
   /** Handling of undelivered events when consent is withdrawn, if it differs from the default. */
   withdrawal?: WithdrawalRule;

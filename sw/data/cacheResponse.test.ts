@@ -50,7 +50,7 @@ describe('put', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/d2']);
   });
 
-  it('caches nothing, without an error, if storage is still full after space was freed', async () => {
+  it('caches nothing, without an error, if storage is still full after space has been freed', async () => {
     scope.caches.refusePuts(2);
     await cacheAt('/d1', 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);

@@ -49,8 +49,8 @@ export function madeAt({ headers }: Response, scope: WorkerScope): number {
 }
 
 /**
- * Returns the headers for a cached response: removes the content encoding and length, and adds the time at which the
- * response was saved.
+ * Returns the headers for a cached response: removes the content encoding and length, and adds the time of the
+ * response.
  */
 export function cachedHeaders(response: Response, savedAt: number): Headers {
   const headers = new Headers(response.headers);
@@ -61,8 +61,8 @@ export function cachedHeaders(response: Response, savedAt: number): Headers {
 }
 
 /**
- * Caches a response. If storage is full, frees space and tries again once. Does not cache responses that were requested
- * before the reader removed everything.
+ * Caches a response. If that fails, usually because storage is full, frees space and tries again once. Does not cache
+ * responses that were requested before the reader removed everything.
  * @returns true if the response was stored.
  */
 export async function put(

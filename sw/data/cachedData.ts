@@ -141,7 +141,7 @@ function pageIn(body: string): Page | null {
   }
 }
 
-/** True if no component failed. A page with a failed component must not replace a complete one. */
+/** True for a page without failed components. A page with a failed component must not replace a complete one. */
 function isShowable({ components, meta }: Partial<Page>): boolean {
   return (
     Array.isArray(components) && typeof meta?.canonical === 'string' && !components.some(isError)

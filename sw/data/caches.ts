@@ -37,7 +37,10 @@ export const RECALLS_KEY = '/recalls';
 export const DATA_BOUNDS: Bounds = { entries: 120, age: 30 * DAY };
 export const IMAGE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 
-/** Hashed files outside the shell: lazy chunks and fonts. Cached for as long as the server serves them. */
+/**
+ * Hashed files outside the shell: lazy chunks and fonts. Cached no longer than the server keeps the files of an earlier
+ * release.
+ */
 export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 

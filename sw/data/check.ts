@@ -57,7 +57,7 @@ async function outcomeOf(
       return 'newer';
     }
     if (!isPublic(response)) {
-      // Deletes the page's cached copies, because its document is now specific to one reader.
+      // The document is no longer public, for example because it is now specific to one reader.
       await forgetPage(path, scope);
       return 'newer';
     }

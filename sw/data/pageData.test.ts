@@ -217,7 +217,7 @@ describe('answerPageData', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);
   });
 
-  it('never replaces a complete cached copy with a broken response', async () => {
+  it('keeps a complete cached copy if a later response is broken', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response('{"data":', { headers: pageAnswer('x').headers }));
     await ask();

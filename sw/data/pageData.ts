@@ -13,8 +13,7 @@ import type { WorkerScope } from '../routing/scope';
 import { shownIn } from '../tabs';
 
 /**
- * Answers a page data request made by an in-app navigation: from the server, or from the cache if the server fails or
- * takes too long.
+ * Answers the app's request for page data: from the server, or from the cache if the server fails or takes too long.
  */
 export async function answerPageData(
   request: Request,
@@ -51,7 +50,7 @@ async function find(url: string, scope: WorkerScope): Promise<Response | undefin
   return (await dataFor(url, scope)) ?? dataOfOtherRoute(url, scope);
 }
 
-/** Waits for slow storage until the server responds, and a little longer if the server does not. */
+/** Waits for slow storage until the server responds, and a little longer if the request fails. */
 function lateCopy(
   search: Promise<Response | undefined>,
   network: Promise<Response>,
@@ -130,8 +129,8 @@ async function cacheLateResponse(
 }
 
 /**
- * Updates the cache from a response. Resolves with the cached page, or with null if the response contains no complete
- * page.
+ * Updates the cache from a response. Resolves with the cached page, or with null if the response contains no page that
+ * may be cached.
  */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
   // For any image but the first, such a status means only that the image is gone; its gallery may still exist.

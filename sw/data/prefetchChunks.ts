@@ -9,15 +9,15 @@ const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|shortcodes|cards|liveBlog|lists|door|front|topic|saved|savedScreen|errors)\.[^/]+$/;
 
 /**
- * Chunks for stories, the offline page and error pages. The page that installs the worker has already loaded most of
+ * Chunks for stories, the offline page and error pages. A story that installs the worker has already loaded most of
  * them.
  */
 const FIRST =
   /\/assets\/(?:main|react|runtime|vendor|article|story|frame|saved|savedScreen|errors)\.[^/]+$/;
 
 /**
- * True for files that the first worker installs on a slow connection. Other files are cached when a page uses them or
- * when the connection improves.
+ * True for files that the first worker installs on a slow connection. Other files are cached when a page uses them, or
+ * prefetched later.
  */
 export function isFirst(url: string): boolean {
   return FIRST.test(url);

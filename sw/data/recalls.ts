@@ -34,7 +34,7 @@ interface Known {
 }
 
 const pendingChecks = new WeakMap<CacheStorage, Promise<void>>();
-/** Sequence number of the last processed change. Missing until this worker has requested recalls. */
+/** Sequence number of the last processed change. Missing until this worker has processed recalls since it started. */
 const remembered = new WeakMap<CacheStorage, number>();
 
 /** Requests recalls if a response from the server names a new content change. */
@@ -57,7 +57,10 @@ export function checkRecalls(scope: WorkerScope): Promise<void> {
   return check;
 }
 
-/** Requests recalls once each time the worker starts, because cached copies may be shown without any request. */
+/**
+ * Requests recalls unless the worker has processed recalls since it started, because cached copies may be shown without
+ * any request.
+ */
 export async function checkRecallsAtStart(scope: WorkerScope): Promise<void> {
   if (!remembered.has(scope.caches)) await checkRecalls(scope).catch(() => undefined);
 }
@@ -90,7 +93,10 @@ async function fetchRecalls(scope: WorkerScope): Promise<void> {
   remembered.set(scope.caches, seq);
 }
 
-/** Replaces the cached text of a story with the corrected text. Rejects if that text cannot be fetched. */
+/**
+ * Replaces the cached page data of a story with the corrected text, and deletes its cached documents. Rejects if the
+ * text cannot be fetched.
+ */
 async function correct(path: string, scope: WorkerScope): Promise<void> {
   const isCached = (await dataAt(path, scope)) !== undefined;
   const hadDocument = (await documentAt(path, scope)) !== undefined;

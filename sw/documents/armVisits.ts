@@ -2,9 +2,9 @@ import { isOurs, cachedHeaders, madeAt } from '../data/cacheResponse';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * Documents rendered for an experiment variant are never cached, because readers in another variant would see them.
- * Their page data is the same for everyone: the tab sends it to the worker, which caches it without the variant. For
- * this, the worker remembers the headers of each tab's document, in memory only.
+ * Documents rendered for an experiment variant are never cached, because they would still be shown after the reader's
+ * variant has changed. Their page data is the same for everyone: the tab sends it to the worker, which caches it
+ * without the variant. For this, the worker remembers the headers of each tab's document, in memory only.
  */
 
 const MOST_TABS = 50;

@@ -277,7 +277,7 @@ describe('the document handler', () => {
     });
   });
 
-  it('caches a document under the release that rendered it, so that the next worker finds it', async () => {
+  it('caches a document under the release that rendered it, in place of an earlier copy', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second', { 'x-offprint-release': 'r2' }));
     await answerOnce(visit(STORY), scope, shell);

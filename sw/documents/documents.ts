@@ -22,8 +22,8 @@ import { isOld, show, showCached, type Visit } from './visit';
 export const SHELL_AFTER = READER_WAITS.document;
 
 /**
- * Serves a story: the cached copy immediately if there is one, and revalidates that copy in the background if it is old
- * and the connection is not slow.
+ * Serves a story: the cached copy if there is one and it is not recalled, and revalidates that copy in the background
+ * if it is old and the connection is not slow.
  */
 export async function answerStory(
   visit: Visit,
@@ -120,7 +120,10 @@ async function answerFromNetwork(
   return cached;
 }
 
-/** Serves a document that the reader requested from the network; the cached copy is only a fallback. */
+/**
+ * Serves a document from the network, because the app requested a pass-through or the story is withheld. The cached
+ * copy is only a fallback.
+ */
 export function answerOnce(visit: Visit, scope: WorkerScope, shell: Shell): Promise<Response> {
   // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
   const renewed = { ...visit, request: new Request(visit.request, { cache: 'no-cache' }) };

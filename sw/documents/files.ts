@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<FileKind, RegExp>> = {
 };
 
 /**
- * Serves files whose URL identifies their content: once cached, they are never requested again. If an image cannot be
+ * Serves files whose URL identifies their content, so a cached file is never revalidated. If an image cannot be
  * fetched, serves it in another width from the offline bundle, if possible.
  */
 export async function answerFile(

@@ -3,7 +3,8 @@ import type { StoreName } from '../../src/platform/storage/storage';
 const DATABASE = 'offprint';
 
 /**
- * Opens the database that pages write to. Resolves with null if the store does not exist; the worker never creates it.
+ * Opens the database that pages write to. Resolves with null if the store does not exist, because the worker never
+ * creates it, or if the database cannot be opened.
  */
 export async function openPageStore(
   factory: IDBFactory,

@@ -5,8 +5,8 @@ const HEADING_END = '</h1>';
 const TAIL = 20;
 
 /**
- * Resolves with a document once its heading has arrived. Requests a truncated document again, and resolves with null if
- * it is truncated again.
+ * Resolves with a document once its heading has arrived. Requests the document again if it is truncated before the end
+ * of its heading, and resolves with null if it is truncated again.
  * @param repeat requests the document bypassing the HTTP cache. See `completeDocument`.
  */
 export async function readableDocument(

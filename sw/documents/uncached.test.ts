@@ -117,7 +117,7 @@ describe('a document that is never cached', () => {
       expect(await text(open('/Article/One'))).toContain('another');
     });
 
-    it('is replaced by the offline page if a form was submitted', async () => {
+    it('is replaced by the offline page if a form is submitted and the request fails', async () => {
       const form = open('/Article/One', { method: 'POST', body: 'a=b' });
       expect(await text(form)).toBe('the offline page');
     });

@@ -4,7 +4,9 @@ import { lookUp } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 import { bundledFile } from './bundleReader';
 
-/** Serves a recording, or the requested range of it, from the offline bundle, and all others from the network. */
+/**
+ * Serves a recording, or the requested range of it, from the offline bundle if it is there, or else from the network.
+ */
 export async function answerRecording(request: Request, scope: WorkerScope): Promise<Response> {
   const held = await lookUp(bundledFile(request.url, scope), READER_WAITS.storage, scope);
   return held ? partOf(held, request.headers.get('range') ?? undefined) : scope.fetch(request);

@@ -5,8 +5,8 @@ import { RELEASE } from '../data/caches';
 export const SHELL_DOCUMENTS: readonly string[] = [SHELL_PATH, OFFLINE_PATH, STATIC_ERROR_PATH];
 
 /**
- * Returns a response that is valid for the shell; null aborts the installation and leaves the old worker active. Only
- * the static error page has status 500.
+ * Returns the response if it is valid for the shell. Otherwise, returns null, which aborts the installation and leaves
+ * the old worker active. Only the static error page has status 500.
  */
 export async function completeOrNull(response: Response): Promise<Response | null> {
   const { pathname } = new URL(response.url);

@@ -1,9 +1,9 @@
 /**
  * The inline script at the end of every document. The content security policy allows it by hash, so it is identical in
- * all documents. It starts our bundles after the hero image has loaded, or after three seconds, so that text and image
- * never wait for code. Until the bundles run, it holds back clicks and submits and replays them later, so that typed
- * text is not lost if the connection fails. `tools/build.ts` strips the types and minifies it without bundling, so it
- * cannot import anything.
+ * all documents. It starts our bundles after the hero image, if there is one, has loaded or failed, or after three
+ * seconds, so that text and image never wait for code. Until the bundles run, it holds back submits and clicks on this
+ * site's links, and replays the latest of them later, so that typed text is not lost if the connection fails.
+ * `tools/build.ts` strips the types and minifies it without bundling, so it cannot import anything.
  */
 {
   const root = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Image } from '../../model/content/content';
 import { responsiveImage } from '../../model/images/responsiveImage';
 
-/** An image without the fields that its `<img>` contains. */
+/** An image in the state, without the fields that are restored from its `<img>`. */
 interface ShownImage extends Partial<Pick<Image, 'alt' | 'caption' | 'credits' | 'motion'>> {
   /** Position of the `<img>` among the `<img>` elements in the markup that have a `srcset`. */
   shownImage: number;

@@ -23,7 +23,7 @@
       const signal = AbortSignal.timeout(5000);
       await (await fetch(location.href, { cache: 'reload', signal })).text();
     } catch {
-      // The reload shows what is possible without the server.
+      // Ignores the failure. If the server is still unreachable, the service worker may respond to the reload.
     }
     renewal = undefined;
   };

@@ -67,7 +67,7 @@ describe('the state of a list', () => {
 });
 
 describe('the state of a story', () => {
-  it('omits fields that only the server reads', () => {
+  it('omits fields that the rendered page does not read', () => {
     const component = carried(objectComponent('article', articleFixture('one')), '');
     const story = component && isObject(component) ? component.item : null;
     expect(story).not.toHaveProperty('seoOgTitle');

@@ -31,7 +31,9 @@ function leanNavigation(state: State, shown: Shown): State {
   return { ...state, navigation: { ...state.navigation, error: { ...error, waysOn } } };
 }
 
-/** Story fields that only the server reads, for the head of the document and for lists. */
+/**
+ * Story fields that the rendered page does not read. The server reads them for the head of the document and for lists.
+ */
 const SERVER_FIELDS: ReadonlySet<string> = new Set<keyof Article>([
   'availableOn',
   'buyingCycle',

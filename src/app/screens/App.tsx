@@ -25,14 +25,14 @@ import { lazySkeleton } from '../shell/lazySkeleton';
 import { PageView } from './PageView';
 
 /**
- * Renders the app at the current location. The navigator only requests navigations; the navigation saga decides whether
- * to perform them.
+ * Renders the app at the current location. The navigator's `push` and `replace` only request a navigation, which the
+ * navigation saga performs.
  */
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);
-  // Retries chunks that failed to load when the connection returns and, in case only a single file failed, on the next
-  // page.
+  // Retries chunks that failed to load when the connection returns, and on every navigation, because a single file may
+  // fail while the connection is up.
   useEffect(() => {
     if (isOnline) retryFailedLoads();
   }, [isOnline, location]);

@@ -81,8 +81,8 @@ function FirstStory({ path, isRead, reportVisible, children }: FirstStoryProps):
 }
 
 /**
- * Requests more stories when the end of the feed is near the viewport. Shows a message while they load, and an error if
- * they fail to load.
+ * Requests more stories when the end of the feed is near the viewport. Unless the reader loads each story manually,
+ * shows a message while a story loads, and an error if it fails to load.
  */
 function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();

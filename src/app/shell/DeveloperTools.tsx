@@ -32,7 +32,7 @@ export function DeveloperTools(): ReactNode {
   const facts = useFacts();
   const events = useContext(EventsContext);
   useEffect(() => {
-    // If the contract check does not load, events are still checked by name and type.
+    // If the contract check does not load, the names of events and the types of their values are still checked.
     events?.checkFields().catch(() => undefined);
   }, [events]);
   // Keyed by debug services, so that the toolbar remounts and opens the tab of a newly enabled service.

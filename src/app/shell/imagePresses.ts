@@ -6,8 +6,8 @@ export interface ImageViewerModule {
 }
 
 /**
- * Opens enlargeable images in the viewer, whose code loads on the first click. If the code does not load, the browser
- * opens the image itself, as it does without JavaScript.
+ * Opens enlargeable images in the viewer, whose code loads on the first click. If the viewer fails to load or open, the
+ * browser opens the image file, as it does without JavaScript.
  */
 export function watchImagePresses(
   document: Document,

@@ -4,7 +4,7 @@ import { emailFormSubmitted } from '../../features/emailFriend/emailFriendSlice'
 /**
  * Prepares an action for Redux DevTools. Replaces bodies with their length, and long lists and lists of objects with
  * their count, because a hundred stories would fill the extension's memory. Masks email addresses and search words,
- * because traces are shared.
+ * because developers share exported sessions.
  */
 export function sanitiseAction<A extends Action>(action: A): A {
   if (emailFormSubmitted.match(action)) {

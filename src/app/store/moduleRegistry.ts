@@ -4,7 +4,7 @@ import type { Reporter } from '../../model/ports';
 /** A feature's contribution to the app: its reducer, settings, and initialization. */
 export interface AppModule {
   reducer?: Reducer;
-  /** Runs once, before the first render. */
+  /** Runs once, before the page is rendered. */
   initialise?: () => void;
   /** Settings that other code reads from the registry, keyed by name. */
   config?: Record<string, unknown>;

@@ -13,7 +13,7 @@ function* injectSaved() {
 const hasPromise = ({ saved }: RootState): boolean | null | undefined => saved?.promise;
 
 describe('a lazy slice', () => {
-  it('is undefined until it is injected, and then handles every action', () => {
+  it('is undefined until it is injected, and handles only later actions', () => {
     const { store, sagas } = createAppStore(undefined, {});
     store.dispatch(promiseHeard({ isGiven: true }));
     expect(store.getState().saved).toBeUndefined();

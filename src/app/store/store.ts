@@ -63,7 +63,7 @@ export interface AppStore {
   sagas: SagaMiddleware;
 }
 
-/** Creates the store for one page or one server render. It is never a singleton, because all readers would share it. */
+/** Creates the store for one document or one server render. On the server, all readers would share a singleton. */
 export function createAppStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,

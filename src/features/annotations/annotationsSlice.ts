@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Annotation, Quote } from '../../model/annotations/annotation';
 
-/** Reason why a change was not stored. `full`: the device has no space left. */
+/** Reason why a change was not stored. `full`: no storage space is left for the site. */
 export type AnnotationProblem = 'full' | 'storage';
 
 /** Text that the reader has selected in a story. */
@@ -56,7 +56,7 @@ const slice = createSlice({
       state.change = null;
     },
     selectionEnded(state) {
-      // After a failure, the selected text is kept for another try.
+      // Keeps the selected text while it is being stored, and after a failure, so that the reader can try again.
       if (state.bar?.mode === 'selected' && state.change === null) state.bar = null;
     },
     /** The reader chose to highlight the selection, with or without a note. */

@@ -16,7 +16,7 @@ export interface ArticleMetaProps {
   children?: ReactNode;
 }
 
-/** Byline and dates of a story; next to the text on wide screens. */
+/** Byline and dates of a story. On wide screens, they are next to the text, except in long-form stories. */
 export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProps): ReactNode {
   const authors = authorsOf(article);
   const title = article.author?.title;

@@ -10,7 +10,7 @@ export interface StoryContentsProps {
 
 /**
  * Chapters of a long story: collapsed before the text, or open next to it if there is room. Renders nothing for a story
- * with few chapters.
+ * with fewer than `WORTH_A_TABLE` chapters.
  */
 export function StoryContents({ body }: StoryContentsProps): ReactNode {
   const { entries } = textContents(body);

@@ -8,7 +8,7 @@ export interface StoryEndProps {
   article: Pick<Article, 'author' | 'suppressBio' | 'tags' | 'topics'>;
 }
 
-/** Author bio and topic links below a story. */
+/** Author bio, and links to topics and tags, below a story. */
 export function StoryEnd({ article }: StoryEndProps): ReactNode {
   return (
     <>

@@ -25,7 +25,10 @@ export type AuthWindow =
   | { status: 'open'; source: string; frame: string | null; panel: AuthPanel; isOffline: boolean }
   | { status: 'failed'; source: string; problem: LoginProblem };
 
-/** `provider`: the provider was unreachable. `cookies`: this browser blocks cookies, which sign-in requires. */
+/**
+ * `provider`: a request to the provider failed although there is a connection. `cookies`: this browser blocks cookies,
+ * which sign-in requires.
+ */
 export type LoginProblem = 'provider' | 'cookies';
 
 /** Panel in the sign-in window. `elsewhere`: the login pages are external. */

@@ -1,7 +1,7 @@
 /**
  * Integrates the page in a frame into the dialog around it. Sets the frame's height to that of the page, and focuses
- * the first field unless another control in the dialog has focus. Closes the dialog on Escape, because the browser does
- * not do so while focus is in the frame. Does nothing for a cross-origin page.
+ * the first field unless a control outside of the frame has focus. Closes the dialog on Escape, because the browser
+ * does not do so while focus is in the frame. Does nothing for a cross-origin page.
  */
 export function enterFrame(frame: HTMLIFrameElement, onEscape: () => void): void {
   const inside = frame.contentDocument;

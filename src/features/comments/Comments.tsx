@@ -12,7 +12,7 @@ export interface CommentsProps {
   thread: CommentThread;
 }
 
-/** The discussion about a story, initially closed. At most one is open per document. */
+/** The discussion about a story. It is closed unless the reader opens it or the URL hash points to it. */
 export function Comments({ thread }: CommentsProps): ReactNode {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const { shown } = useSelector(selectComments);

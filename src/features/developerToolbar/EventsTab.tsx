@@ -14,7 +14,7 @@ export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'
 const ALL = 'all';
 const BROKEN = 'broken';
 
-/** Lists the events of this document, newest first, each with its delivery state and any rule that it violates. */
+/** Lists the events in this document's ledger, newest first, each with its delivery state and any violated rule. */
 export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
   const entries = useEntries(ledger);
   const [filter, setFilter] = useState(ALL);

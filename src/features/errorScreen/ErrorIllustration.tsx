@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ErrorIllustration.module.css';
 
-/** A sine wave that breaks off in the middle. */
 export function ErrorIllustration(): ReactNode {
   return (
     <svg

@@ -6,7 +6,7 @@ import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
 import { ERROR_TITLES } from '../../model/routing/errors';
 
-/** Replaces health pages for readers in a state with a health data privacy law. */
+/** Replaces health pages for readers in Washington State, which has a consumer health data law. */
 export function HealthNotice({ site }: { site: string }): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.health} exclamation="For your privacy">

@@ -9,7 +9,7 @@ interface MissingPageProps {
   message?: string | undefined;
 }
 
-/** Shown if a route matched, but the content does not exist. */
+/** Shown if the content at a matched route does not exist, or if a vanity address is marked as not found. */
 export function MissingPage({ site, message }: MissingPageProps): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.missing} exclamation="Uh-oh">

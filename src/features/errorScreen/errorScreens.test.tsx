@@ -89,7 +89,7 @@ describe('error screens', () => {
     ['withdrawn', 'This story has been withdrawn'],
     ['static', 'We will be right back'],
   ] as const)(
-    'render an error of the kind %s under the title "%s", even before their code is loaded',
+    'render an error of the kind %s under the title "%s", even before the full error page is loaded',
     (kind, title) => {
       const { unmount } = render(<ErrorWords kind={kind} />);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

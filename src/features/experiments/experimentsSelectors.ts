@@ -10,7 +10,7 @@ export function selectExperiment(state: Selected): ExperimentState | null {
   return decided && decided.path === selectCurrentPagePath(state) ? decided.state : null;
 }
 
-/** Returns the page's bucket in the given experiment; null if the page is not part of that experiment. */
+/** Returns the page's bucket in an experiment; null if the page is not part of it, or before the decision. */
 function selectBucket(state: Selected, id: string): string | null {
   const experiment = selectExperiment(state);
   return experiment?.id === id ? experiment.bucket : null;

@@ -5,10 +5,7 @@ import styles from './FeatureHeader.module.css';
 
 const SIZES = '(min-width: 1440px) 1440px, 100vw';
 
-/**
- * A cover: large title above a full-width image. Policies share this layout but have no image and
- * no "feature" label.
- */
+/** A cover: large title above a full-width image. Without an image, as in policies, it has no "Feature" label. */
 export function FeatureHeader({
   heading,
   text,

@@ -182,7 +182,7 @@ describe('SearchMenu', () => {
 });
 
 describe('edition selection', () => {
-  it('dispatches the code of the chosen edition', async () => {
+  it('stores the code of the edition that the reader clicks', async () => {
     const item = headerFixture();
     item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
     render(

@@ -83,7 +83,7 @@ const slice = createSlice({
       state.isFallback = true;
       state.recording = null;
     },
-    /** The reader requests the download of the recording together with the story. */
+    /** The reader requests the download of the recording, which also saves the story. */
     recordingWanted(state) {
       if (state.recording) state.recording.onDevice = 'saving';
     },
@@ -124,7 +124,7 @@ const slice = createSlice({
     rateChosen(state, { payload }: PayloadAction<{ rate: number }>) {
       state.rate = payload.rate;
     },
-    /** Ends the current story and continues with the queue. */
+    /** The reader skips the rest of the current story; playback continues with the queue, or ends if it is empty. */
     skipped: (state) => state,
     /** The reader closes the player, or the last story has been read. */
     stopped: ({ rate }) => ({ ...initialState, rate }),

@@ -3,7 +3,7 @@ export type PageMark = number | 'gap';
 
 const NEIGHBOURS = 1;
 
-/** Returns the first page, the last page and the pages around the current one, in order, with gaps in between. */
+/** Returns the first page, the last page and those around the current one. A gap replaces two or more other pages. */
 export function pageMarks(pageNumber: number, pageCount: number): PageMark[] {
   const marks: PageMark[] = [];
   let previous = 0;

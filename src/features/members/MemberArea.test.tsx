@@ -12,7 +12,7 @@ describe('MemberArea', () => {
   it.each([
     ['no request has been sent yet', []],
     ['nobody is signed in', [READY, signedOutFound()]],
-  ])('requires sign-in if %s', async (_case, events) => {
+  ])('invites the reader to log in if %s', async (_case, events) => {
     await setupMemberArea().show(...events);
     expect(isInvited()).toBe(true);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');

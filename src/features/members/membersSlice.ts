@@ -69,7 +69,10 @@ const slice = createSlice({
       if (state.status === 'signedOut') return;
       state.profile = action.payload.profile;
     },
-    /** The change waits for a connection or another tab; the form is editable, but nothing is confirmed yet. */
+    /**
+     * The change waits for a connection or another tab, or another tab has replaced or discarded it. The form is
+     * editable, but nothing is confirmed.
+     */
     profileWaits(state) {
       state.form.status = 'open';
     },

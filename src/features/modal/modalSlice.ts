@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { noticesFlagged } from '../pageState/pageStateSlice';
 
-/** Names of the dialogs, of which at most one is open at a time. */
+/** Names of the dialogs that this slice controls; at most one of them is open at a time. */
 export type ModalName = 'browserPrivacy' | 'readingSettings';
 
 export interface ModalState {

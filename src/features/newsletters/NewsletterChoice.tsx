@@ -7,7 +7,7 @@ import { NewsletterSwitch } from './NewsletterSwitch';
 import { selectSubscriptions } from './newslettersSlice';
 import { SIGNUP_ID } from './SignupForm';
 
-/** Control below a newsletter: a sign-up checkbox, or a member's own switch. */
+/** Control below a newsletter: a switch for members, or a sign-up checkbox for other readers. */
 export function NewsletterChoice({
   newsletter,
 }: {

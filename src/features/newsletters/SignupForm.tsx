@@ -22,7 +22,7 @@ export const SIGNUP_ID = 'newsletter-signup';
 
 const BOX = 'newsletter:';
 
-/** Newsletter sign-up by email. Without JavaScript, or before it has loaded, the browser posts the form. */
+/** Newsletter sign-up by email. Without JavaScript, or before the workflow has started, the browser posts the form. */
 export function SignupForm(): ReactNode {
   const dispatch = useDispatch();
   const hasWorkflow = useSelector(selectHasNewsletters);

@@ -60,7 +60,7 @@ const slice = createSlice({
       state.changing[id] = direction;
       state.failed[id] = null;
     },
-    /** The change waits for a connection or another tab; the subscriptions do not change yet. */
+    /** The change is still in the outbox, or another tab replaced or discarded it. The subscriptions do not change. */
     journeyWaits(state, action: PayloadAction<JourneyRequest>) {
       state.changing[action.payload.id] = null;
       state.failed[action.payload.id] = null;

@@ -21,9 +21,9 @@ export interface OutboxNoticeProps {
 const reserve = reserveSpace('outbox');
 
 /**
- * Sums up a member's waiting, sent and failed changes. Overlays the page to avoid a layout shift. Members decide on a
- * failed change next to its field or row, not here. Once closed, the notice stays closed until a change is added, sent
- * or discarded, or needs a decision.
+ * Summarizes a member's waiting, sent and failed changes. Overlays the page to avoid a layout shift. Members decide on
+ * a failed change next to its field or row, not here. Once closed, the notice stays closed until a change is added,
+ * sent or discarded, or needs a decision.
  */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
   const { items, status, isStored } = props.state;

@@ -12,7 +12,7 @@ export interface SignOutQuestionProps {
   onSend: () => void;
   onRetry: (id: string) => void;
   onDiscardItem: (id: string) => void;
-  /** Called when the member logs out and discards unsent changes. */
+  /** Called when the member logs out. Any unsent changes are then discarded. */
   onLogOut: () => void;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ export interface RemoveAllProps {
   onRemoveAll: () => void;
 }
 
-/** Removes everything on this device: asks for confirmation first, and reports what was removed. */
+/** Removes all stories and highlights from this device after confirmation, and reports what was removed. */
 export function RemoveAll(props: RemoveAllProps): ReactNode {
   const { saved, downloaded, opened, bytes, highlights, isListed, removal, onRemoveAll } = props;
   const [phase, setPhase] = useState<'idle' | 'asking' | 'asked'>('idle');

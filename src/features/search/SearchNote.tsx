@@ -11,7 +11,7 @@ export interface SearchNoteProps {
   href: string;
 }
 
-/** Explains why the panel has no suggestions, and links to a full search. */
+/** Explains why the panel has no suggestions, and links to the search page or to the stories on this device. */
 export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode {
   const text = noteText(view, isOnline);
   if (text === '') return null;

@@ -16,7 +16,7 @@ export interface SearchOption {
   title: string;
   image: Image | null;
   isSponsored: boolean;
-  /** Primary topic of a story, or the kind of page. */
+  /** First topic of a story or video, or the kind of another page. */
   topic: string | null;
   /** Publication time in epoch milliseconds. */
   time: number | null;
@@ -80,7 +80,7 @@ interface OptionProps extends Pick<SearchOptionsProps, 'now' | 'onChoose'> {
 function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode {
   const { href, title, image, isSponsored, topic, time } = option;
   const press = (event: MouseEvent): void => {
-    // Leaves modified clicks to the browser, which opens a new tab or window.
+    // Leaves modified clicks to the browser, for example to open a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(option);

@@ -3,7 +3,8 @@ import type { WordsContent } from '../../model/shortcodes/contents';
 import type { PartProps } from './part';
 
 /**
- * Text without affiliate links: `[no_autolink]…[/no_autolink]`. The server's sanitizer does not change links inside it.
+ * Text inside `[no_autolink]…[/no_autolink]`, in which the server's sanitizer does not convert affiliate links to
+ * `commerce_link` shortcodes.
  */
 export function PlainWords({ children }: PartProps<WordsContent>): ReactNode {
   return children;

@@ -11,7 +11,10 @@ export interface ShortcodeProps {
   children: ReactNode;
 }
 
-/** Renders a shortcode inside an element marked with its name. Unknown or invalid shortcodes render nothing. */
+/**
+ * Renders a shortcode inside an element marked with its name. Outside of previews, unknown and invalid shortcodes
+ * render nothing.
+ */
 export function Shortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
   const { shortcode: name } = node;
   const gap = node.data?.['gap'];

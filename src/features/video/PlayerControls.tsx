@@ -19,7 +19,7 @@ interface PlayerControlsProps {
   status: VideoPlayer;
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLDivElement | null>;
-  /** Published length in seconds; the media file's own duration takes precedence. */
+  /** Duration in seconds from the video's data; 0 if unknown. The media element's duration takes precedence. */
   length: number;
   hasCaptions: boolean;
   children?: ReactNode;

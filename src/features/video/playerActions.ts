@@ -1,4 +1,4 @@
-/** Actions for the player's buttons and keys. All of them accept null, so that callers can pass a ref's value. */
+// These functions accept null, so that callers can pass the value of a ref.
 
 export function seekTo(media: HTMLVideoElement | null, time: number): void {
   if (!media || !Number.isFinite(media.duration)) return;

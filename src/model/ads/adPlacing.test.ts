@@ -88,7 +88,7 @@ describe('price buckets', () => {
 });
 
 describe('the lazy-loading margin of ads', () => {
-  it('is two viewport heights, but 0 above near the top and below near the bottom, and is debounced by 1,000 ms', () => {
+  it('is two viewport heights, but 0 above near the top and below near the bottom, with a debounce delay of 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);

@@ -4,7 +4,7 @@ const CLICK_IDS: readonly string[] = [
   ...['twclid', 'li_fat_id', 'sccid', 'epik', 'rdt_cid', 'yclid', 'irclickid', 'srsltid'],
 ];
 
-/** Lower-case names of other parameters that search engines and mail tools append to a link. */
+/** Lower-case names of other parameters that advertising, analytics and email tools append to a link. */
 const CAMPAIGN_NAMES: readonly string[] = [
   ...['gad_source', 'gad_campaignid', '_ga', '_gl', 'mc_cid', 'mc_eid', '_hsenc', '_hsmi'],
   ...['hsctatracking', 'mkt_tok', 'vero_id', 'ml_subscriber', 'ef_id', 's_kwcid', '_kx'],
@@ -19,8 +19,8 @@ export function isCampaignName(name: string): boolean {
 }
 
 /**
- * Returns true for a parameter that contains a click id; expects its name in lower case. The value identifies a
- * reader, so only the name may be tracked.
+ * Returns true for a parameter that contains a click id; expects its name in lower case. The value can identify the
+ * reader who clicked, so only the name may be tracked.
  */
 export function isClickId(name: string): boolean {
   return CLICK_IDS.includes(name);

@@ -7,7 +7,7 @@ import type { RouteMatch } from '../routing/routeMatch';
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Segment of Washington State, whose consumer health data law restricts recording who reads about health. */
+/** Segment of Washington State, whose consumer health data law restricts data about who reads health pages. */
 const GUARDED_SEGMENT = 'WA';
 
 export const HEALTH_POLICY: RouteMatch = {

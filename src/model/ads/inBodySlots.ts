@@ -13,8 +13,8 @@ export const IN_BODY_DISTANCE = 1500;
 export const MOST_IN_BODY = 6;
 
 /**
- * Inserts ad slots between paragraphs. Text and the weights of embeds count toward the distance. No slot is placed next
- * to an embed, directly after a heading, or at the end.
+ * Inserts ad slots after paragraphs that are followed by another paragraph or an `h2`. No slot is therefore next to an
+ * embed, directly after a heading, or at the end. Text and the weights of embeds count toward the distance.
  */
 export function withInBodySlots(body: readonly BodyNode[], slot: AdPlacement): BodyNode[] {
   const nodes: BodyNode[] = [];

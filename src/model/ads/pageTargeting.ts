@@ -5,7 +5,7 @@ import { topicsOf } from '../content/pageTopics';
 import type { RelatedProduct } from '../content/products';
 import type { PageTargeting } from './adTargeting';
 
-/** Minimum score for a classifier's term to be used in ad targeting. */
+/** Minimum score for a classifier term to be used in ad targeting. */
 export const TASER_THRESHOLD = 150;
 
 interface Said extends Partial<Content> {

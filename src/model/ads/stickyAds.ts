@@ -25,7 +25,7 @@ export const LEADER_SIZES = ['320x50', '728x90', '970x66'] as const;
 /** Milliseconds from the moment a leader sticks until its exit animation starts, and until it unsticks. */
 export const LEADER_TIMES = { animate: 4500, unstick: 5000 } as const;
 
-/** Minimum scroll depth, in CSS pixels, for a leader to leave with an animation. */
+/** A leader leaves with an animation only if the page is scrolled farther than this, in CSS pixels. */
 export const LEADER_SCROLL_DEPTH = 100;
 
 /** Milliseconds until a skybox ad that is not a leader counts as rendered. */

@@ -3,7 +3,7 @@ import type { VendorRequest } from './vendorRequest';
 /** A command for Taboola's queue. */
 export type TaboolaCommand = Readonly<Record<string, string | boolean>>;
 
-/** Taboola's page types; the fallback is `other`. */
+/** Taboola's page types, by the prefix of our page type; the fallback is `other`. */
 const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['front-door', 'home'],
   ['article', 'article'],
@@ -16,7 +16,7 @@ const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['collection', 'category'],
 ];
 
-/** Default layout of the recommendations. */
+/** Layout of the recommendations. */
 const MODE = 'thumbnails-a';
 
 /**

@@ -12,9 +12,9 @@ export interface Span {
 
 /** Number of characters before and after a quote that are stored with it. */
 const CONTEXT = 32;
-/** Minimum length of a quote that can be found without its context. */
+/** Minimum length, without whitespace, of a quote that can be found without its context. */
 const LONG = 32;
-/** Number of context characters that identify a shorter quote. */
+/** Number of context characters, without whitespace, that must match to identify a shorter quote. */
 const RECOGNIZED = 8;
 /** Minimum similarity (Dice coefficient of the character pairs) for an edited text to count as the quote. */
 const ALIKE = 0.6;

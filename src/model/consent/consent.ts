@@ -19,7 +19,7 @@ export const EVERY_CATEGORY: readonly CategoryId[] = CATEGORIES.map(({ id }) => 
 /** Cookie that stores a choice made on this site. */
 export const CONSENT_COOKIE = 'consent';
 
-/** Time in seconds until the consent banner is shown again. */
+/** Lifetime of a choice in seconds, after which the consent banner is shown again. */
 export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 
 /** Milliseconds to wait for a third-party consent dialog before the reader counts as not having chosen. */

@@ -3,8 +3,8 @@ import type { CategoryId } from './consent';
 export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB';
 
 /**
- * The code that writes an entry. The app only reads or removes entries that others write. The server also writes some
- * of the app's cookies, such as `fly_user`.
+ * The code that writes an entry, as listed on the privacy page. The server also sets some of the app's cookies, such as
+ * `fly_user`, and the app itself stores the downloaded stories, which are listed under the worker.
  */
 export type StorageWriter =
   | 'app'

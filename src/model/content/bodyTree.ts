@@ -112,7 +112,7 @@ export function bodyText(nodes: readonly BodyNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Elements outside tables whose text is a paragraph, a heading or an item. */
+/** Block elements that may contain text directly, such as paragraphs, headings and list items; excludes table cells. */
 export const TEXT_BLOCK_TAGS = [
   'blockquote',
   'dd',

@@ -104,7 +104,7 @@ export function offerAddress(offer: MerchantOffer): string {
   return (useMonetization && monetizedUrl) || url || rawUrl;
 }
 
-/** Returns true if the publication may earn a commission when a reader follows the offer. */
+/** Returns true if the publication may earn a commission when a reader follows the offer's link. */
 export function isPaidOffer(offer: MerchantOffer): boolean {
   const address = offerAddress(offer);
   return (offer.useMonetization && offer.monetizedUrl !== '') || affiliateNetwork(address) !== null;

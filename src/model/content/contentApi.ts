@@ -21,7 +21,7 @@ export interface ItemsAnswer<Item> {
   meta?: Record<string, unknown>;
 }
 
-/** Body of every unsuccessful response. */
+/** Body of every unsuccessful response from the content API. */
 export interface ErrorAnswer {
   errors: { code: string; message: string; context?: unknown }[];
 }

@@ -27,7 +27,7 @@ describe('the coverage of a live blog', () => {
   });
 });
 
-test('a live blog is polled for updates every minute', () => {
+test('the poll interval of a live blog is one minute', () => {
   expect(POLL_EVERY).toBe(60_000);
 });
 

@@ -26,7 +26,7 @@ export interface Recall {
   at: string;
 }
 
-/** Default message if the editors give no note. */
+/** Message for a story that is no longer published, if the editors gave no note. */
 export const WITHDRAWN_WORDS =
   'The editors withdrew this story, and it is no longer available. Saved copies are removed.';
 

@@ -11,7 +11,7 @@ export interface TextContents {
   entries: ContentsEntry[];
 }
 
-/** Element ids that every document contains. */
+/** Element ids that the app uses itself. */
 const TAKEN = [
   'main',
   'menus',

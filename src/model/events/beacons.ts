@@ -1,6 +1,6 @@
 import type { TrackingData } from './trackingData';
 
-/** Third-party URLs that receive page views in addition to the collector; each is optional. */
+/** Third-party URLs that receive beacons about page views or error pages; each is optional. */
 export interface BeaconAddresses {
   /** Base URL of Comscore's `pageview_candidate.comscore.json`. */
   comscore?: string;

@@ -25,7 +25,7 @@ export interface Field {
 export interface EventContract {
   meaning: string;
   category: CategoryId;
-  /** The code or user action that dispatches the event. */
+  /** Name of the file, or of the part of the app, that dispatches the event. */
   source: string;
   fields: Readonly<Record<string, Field>>;
 }

@@ -1,6 +1,5 @@
 import type { EventRuleName } from './eventRuleName';
 
-/** Descriptions of the event rules. */
 export const EVENT_RULES: Readonly<Record<EventRuleName, string>> = {
   'page-view-once': 'A page view has exactly one PageViewed.',
   'consent-first':

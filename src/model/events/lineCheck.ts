@@ -41,13 +41,16 @@ export interface LineCheck {
   counts(): LineCounts;
 }
 
-/** Rules that depend on earlier events. */
+/** Rules about the order of events, which cannot be checked after a gap in a run. */
 const ORDER_RULES: readonly string[] = ['ad-order', 'video-order', 'quartile-order'];
 
 /** Matches the lines that npm prints above the output of a command. */
 const PRINTED_BY_NPM = /^> /;
 
-/** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
+/**
+ * Returns a check for the lines of one export file. Each line contains one event as JSON, which must follow the event
+ * contracts and the event rules.
+ */
 export function createLineCheck(): LineCheck {
   const checkRules = createEventRuleCheck();
   const counts: LineCounts = { events: 0, broken: 0, quarantined: 0, unordered: 0 };

@@ -2,12 +2,12 @@
 
 /** Delay before the progress bar appears. Faster loads show no bar. */
 export const PROGRESS_THROTTLE = 200;
-/** Time that the progress bar takes to fill if the load lasts that long. */
+/** Time over which the progress bar advances if the load lasts that long. */
 export const PROGRESS_DURATION = 5000;
 export const PROGRESS_STEP = 100;
 /** Time that the full bar stays visible. */
 export const PROGRESS_HIDE_AFTER = 500;
-/** Minimum time that a loading state stays visible. */
+/** Minimum time that a list shows its loading state while it loads more items. */
 export const LOADING_MINIMUM = 200;
 /**
  * Time limits for the steps before a reader sees a result, which apply even if every step fails. A test checks their
@@ -66,7 +66,7 @@ export const PROOF_TIMEOUT = 3000;
 /** Timeout for sending an email. */
 export const SEND_TIMEOUT = 10_000;
 
-/** Timeout for requests that read or change a member's data. */
+/** Default timeout for requests about members, such as those for the session, the profile and the password reset. */
 export const MEMBER_CALL_TIMEOUT = 12_000;
 /** Delay before a member's subscriptions are first requested. */
 export const SUBSCRIPTIONS_WAIT = 2000;

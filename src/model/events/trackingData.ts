@@ -124,7 +124,7 @@ function viewOf(facts: PageViewFacts): View {
     path: trackedPath(pathname),
     canonical: page ? canonicalOf(page) : '',
     ...listFactsOf(errorStatus === null ? route : null),
-    // Omits the query for later stories in the feed, because it belongs to the first one.
+    // Omits the campaign for stories reached by scrolling the feed, because it led only to the first story.
     campaign: step ? [] : campaignOf(search),
     navigationType: step ? 'feed' : facts.navigationType,
     servedFrom: facts.servedFrom,

@@ -69,7 +69,10 @@ export function decisionRequest(facts: {
   };
 }
 
-/** Returns the `Authorization` header. The write key is public: it appears in pages and only identifies the site. */
+/**
+ * Returns the value of the `Authorization` header. The write key is public: it appears in pages and only identifies the
+ * site.
+ */
 export function decisionAuthorization(key: string): string {
   return `Bearer ${key}`;
 }

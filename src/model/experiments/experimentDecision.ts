@@ -19,7 +19,8 @@ import {
 /** The experiment that a reader sees at a location, the reason for it, and the cookie changes that follow. */
 export interface Decision {
   /**
-   * The experiment and bucket; null if no experiment applies. The bucket `exclude` means that the reader is excluded.
+   * The experiment and bucket; null if the reader is in no experiment here. The bucket `exclude` means that the reader
+   * is excluded.
    */
   state: ExperimentState | null;
   reason: Reason;

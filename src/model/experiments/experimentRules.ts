@@ -14,7 +14,7 @@ const EXPERIMENT_FIELDS = [
   'criteria',
 ] as const;
 
-/** All fields allowed in an experiment. */
+/** All fields allowed in an experiment, its allocations and its criteria. */
 export const FIELD_NAMES: readonly string[] = [
   ...EXPERIMENT_FIELDS,
   ...ALLOCATION_FIELDS,

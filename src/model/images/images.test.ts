@@ -84,6 +84,6 @@ describe('isValidImage', () => {
   );
 });
 
-it('starts lazy loading an image half a viewport before it scrolls into view', () => {
+it('defines a lazy-loading margin of half a viewport', () => {
   expect(LAZY_MARGIN).toBe('50% 0px');
 });

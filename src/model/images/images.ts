@@ -2,7 +2,7 @@ import type { Image } from '../content/content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** `cover` and `crop` produce the exact size; `bounds` never enlarges the image. */
+/** `cover` and `crop` produce the exact size. `bounds` fits the image into the size and never enlarges it. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
 /** Parameters of a resize request. If the height is missing, it follows from the width. */
@@ -29,7 +29,7 @@ export const CARD_WIDTHS = [196, 416, 640] as const;
 export const TEXT_IMAGE_WIDTH = 640;
 /** Maximum width, in CSS pixels, of a story's hero image and of an image in a gallery. */
 export const WIDE_IMAGE_WIDTH = 1040;
-/** Aspect ratio of story images in lists and at the top of a story. */
+/** Aspect ratio of images in lists and at the top of pages. */
 export const STORY_ASPECT = 16 / 9;
 
 /** `rootMargin` for lazy loading, which starts when an element is half a viewport away from view. */
@@ -49,7 +49,7 @@ export function imageQuery(request: ImageRequest): string {
   return canonicalQuery(pairs);
 }
 
-/** Returns the size of the crop, or of the full image if there is no crop. */
+/** Returns the size of the crop, or else of the full image, or else `FALLBACK_SIZE`. */
 export function renderedSize(original: { width: number; height: number; crop?: string | null }): {
   width: number;
   height: number;

@@ -4,8 +4,8 @@ import { routeNamed, type ScreenName } from '../routing/routes';
 
 /**
  * A link that another app has shared with the installed app. `story`: the link has the form of a story's address, and
- * the story can be saved. `page`: it leads to a page on this site that cannot be saved. `elsewhere`: it leads to another
- * site. `none`: the app shared no link.
+ * the story can be saved. `page`: it leads to a page on this site that cannot be saved. `elsewhere`: it leads to
+ * another site. `none`: the app shared no link.
  */
 export type SharedLink =
   { kind: 'story' | 'page'; path: string } | { kind: 'elsewhere'; host: string } | { kind: 'none' };

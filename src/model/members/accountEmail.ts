@@ -13,7 +13,7 @@ export function isAccountEmail(text: string): boolean {
   return isHost && isEmailAddress(`${local}@example.com`);
 }
 
-/** Normalizes an address, so that no two members can have the same address. */
+/** Normalizes an address, so that two accounts cannot have addresses that differ only in case. */
 export function accountEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -25,14 +25,14 @@ export const ACCOUNT_PATHS = {
 export const MEMBER_HEADER = 'x-offprint-member';
 
 /**
- * Path of the request to change a password, relative to the URL of the login provider. It is the same for all
- * providers.
+ * Path of the request to change a password, relative to the URL of the login provider. The app uses the same path for
+ * every provider.
  */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
 /** Name of the login provider's user database, sent with the request to change a password. */
 export const CONNECTION = 'Username-Password-Authentication';
 
-/** Exact wording on the account screens. */
+/** Texts on the account screens, shared by the app and the server's pages. */
 export const ACCOUNT_TEXTS = {
   verifyFirst: 'Please verify your email address before logging in.',
   emailFormat: 'E-mail format invalid',

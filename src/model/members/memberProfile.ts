@@ -56,7 +56,7 @@ const HIDDEN_CHARACTERS =
 /** Zero-width and other invisible characters, direction marks and blank symbols. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
 
-/** Control characters, bidirectional controls, unpaired surrogates and markup. */
+/** Control characters, line separators, bidirectional controls, unpaired surrogates, `<` and `>`. */
 const NOT_PLAIN =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069<>]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

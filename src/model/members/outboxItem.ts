@@ -18,7 +18,7 @@ export type QueuedChange =
 
 /** Reason why a change is no longer sent automatically. */
 export type SetAside =
-  /** The server rejected the change with this message; for a profile, also with messages for its fields. */
+  /** The server rejected the change, or failed too often. For a profile, `problems` has messages for its fields. */
   | { kind: 'refused'; message: string; problems: ProfileProblems }
   /** Another browser changed the same data in the meantime; `theirs` is the current data. */
   | { kind: 'conflict'; theirs: MemberProfile }
@@ -95,7 +95,10 @@ export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }
 
-/** Returns a key for the data that a change affects; a later change with the same key replaces an earlier one. */
+/**
+ * Returns a key for the data that a change affects. A later change with the same key replaces an earlier one, unless
+ * the earlier one is waiting and may have reached the server.
+ */
 export function thingOf(change: QueuedChange): string {
   switch (change.kind) {
     case 'journey':

@@ -8,7 +8,7 @@ export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   country: 'Country',
 };
 
-/** Formats a profile value for display. */
+/** Formats a profile value for display: replaces a country code with the country's name. */
 export function profileWords(field: ProfileField, value: string): string {
   return field === 'country' ? countryName(value) : value;
 }

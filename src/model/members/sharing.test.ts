@@ -37,7 +37,7 @@ describe('the share bar', () => {
     ]);
   });
 
-  it('shows five buttons by default', () => {
+  it('has five default buttons', () => {
     expect(DEFAULT_SHARE_BUTTONS).toEqual([
       'comments',
       'linkedin',

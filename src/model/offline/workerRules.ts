@@ -50,7 +50,7 @@ export const STATUS_PATH = '/_node/status';
  * show its own page.
  */
 export const NETWORK_SIGN_IN_PATH = '/_error/network/';
-/** App shell: the document without page content that is served if the network is slow. */
+/** App shell: the document without page content, served if the network is slow or only the page's data is cached. */
 export const SHELL_PATH = '/_shell/';
 
 const ASSETS = '/assets/';

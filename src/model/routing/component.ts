@@ -56,7 +56,7 @@ export interface ComponentMeta {
 interface ComponentBase {
   id: string;
   meta: ComponentMeta;
-  /** Data other than the items: kind, heading, position in a door. */
+  /** Data other than the content, such as the kind and the heading. */
   metadata: ComponentMetadata;
   links: ComponentLinks;
 }

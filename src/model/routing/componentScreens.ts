@@ -79,7 +79,7 @@ const COMPONENTS = {
  */
 export type ComponentName = keyof typeof COMPONENTS;
 
-/** Name of any component that the server may send. The layout renders the components that have no screen. */
+/** Name of any component that the server may send. The header, the footer and the feed belong to no screen. */
 export type ComposedName = ComponentName | 'header' | 'footer' | 'seamless';
 
 /** Names of the components in a screen's chunk. */

@@ -61,7 +61,7 @@ describe('the device class', () => {
     expect(BREAKPOINTS).toEqual({ large: 'desktop', medium: 'tablet', small: 'mobile' });
   });
 
-  it('has a request header, and a cookie that expires after seven days', () => {
+  it('has a request header, and a cookie with a lifetime of seven days', () => {
     expect([DEVICE_COOKIE, DEVICE_COOKIE_MAX_AGE, DEVICE_HEADER]).toEqual([
       'cdn_device',
       7 * 24 * 60 * 60,

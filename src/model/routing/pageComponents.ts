@@ -93,7 +93,7 @@ export interface NewsletterEntry {
   body: BodyNode[];
 }
 
-/** Item in `front-newsletter`. */
+/** Data for `front-newsletter`. */
 export interface NewsletterPromotion {
   heading: string;
   text: string;
@@ -163,7 +163,7 @@ export interface SearchIntroduction {
 }
 
 export interface SearchLink {
-  /** Type of the linked page, such as “Topic”; empty for a link without a label. */
+  /** Type of the linked page, such as “Topic”; may be empty. */
   label: string;
   title: string;
   url: string;

@@ -37,7 +37,8 @@ export function galleryOf(page: Page): Gallery | null {
 }
 
 /**
- * Returns the canonical path of the page's article or video if it was requested at another address; otherwise, null.
+ * Returns the canonical path of the page's article or video if it must not be shown at the requested address. Returns
+ * null otherwise.
  */
 export function ownPathElsewhere(page: Page, match: RouteMatch): string | null {
   const article = articleOf(page);

@@ -3,7 +3,7 @@
  * on.
  */
 
-/** Deadline for starting a prefetch that waits for browser idle time, in milliseconds. */
+/** Maximum time that prefetches, recommendations and delayed ads wait for the browser to be idle, in milliseconds. */
 export const PREFETCH_IDLE_TIMEOUT = 2000;
 /** Lifetime of a prefetched page, in milliseconds. */
 export const PREFETCH_FRESH_FOR = 60_000;

@@ -118,7 +118,7 @@ export function pageNumberOf(match: RouteMatch): number {
   return value !== undefined && PAGE_NUMBER.test(value) ? Number(value) : 1;
 }
 
-/** Matches empty segments, dot segments (which browsers resolve), and encoded separators or NUL bytes. */
+/** Matches decoded segments that are empty, that browsers resolve (`.`, `..`), or that contain a separator or NUL. */
 const NOT_A_SEGMENT = /^\.{0,2}$|[/\\\0]/;
 
 function decodedSegments(path: string): string[] | null {

@@ -9,11 +9,11 @@ const SPECIAL_FEATURE = 'special-feature';
 
 /** Distance from the viewport at which the feed requests more stories. */
 export const REQUEST_MARGIN = '50% 0px';
-/** A story counts as entered when it reaches the middle three fifths of the viewport. */
+/** A story counts as entered when it reaches the middle 60% of the viewport. */
 export const ENTER_MARGIN = '-20% 0px';
 /** Distance from the viewport at which the next page of a list is prefetched. */
 export const LIST_REQUEST_MARGIN = '100% 0px';
-/** A link counts as seen, and its page is prefetched, when it reaches the middle three fifths of the viewport. */
+/** A link counts as seen, so that its page may be prefetched, when it rests in the middle 60% of the viewport. */
 export const LIST_ENTER_MARGIN = '-20% 0px';
 
 export interface SeamlessItem {

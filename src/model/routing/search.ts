@@ -77,7 +77,7 @@ export function searchAddress(query: Readonly<Record<string, string>>): SearchAd
   const { q: typed = '', written: text = typed, kind = '', date = '', topic = '', sort } = query;
   const q = cleanQuery(typed);
   if (q === '') return {};
-  // Without JavaScript, the form sends the text as typed, so it is cleaned here.
+  // Without JavaScript, the form sends the text as typed in `q`, which may contain operators.
   const written = writtenText(text);
   const isTopic = /^[a-z0-9-]{1,100}$/.test(topic);
   return {

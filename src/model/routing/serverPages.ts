@@ -23,9 +23,9 @@ export const SITEMAP_INDEX_PATH = '/sitemaps/';
 export const FAILING_MODULE_PATH = '/_error/module/';
 
 /**
- * Paths of pages that the server renders itself, in addition to the route table. As with routes, a path with different
- * capitals or without its trailing slash is redirected. The server does not start if a page that it serves is missing
- * from this list.
+ * Paths of pages and endpoints that the server handles itself, in addition to the route table. As with routes, a path
+ * with different capitals or without its trailing slash is redirected. The server does not start if one of its pages is
+ * missing from this list.
  */
 export const SERVER_PAGES: readonly string[] = [
   ...Object.values(ACCOUNT_PATHS),
@@ -49,7 +49,7 @@ export const SERVER_PAGES: readonly string[] = [
 /** Matches the error pages for each status, which tests use. */
 const ERROR_PAGE = /^\/_error\/[45]\d\d\/$/;
 
-/** Returns true if the server renders a page at the path, which must have its trailing slash. */
+/** Returns true if the server itself handles the path, which must have its trailing slash. */
 export function isServerPage(path: string): boolean {
   return SERVER_PAGES.includes(path) || ERROR_PAGE.test(path);
 }

@@ -1,6 +1,6 @@
 import type { ContentListingItem } from '../content/contentListingItem';
 
-/** Suggestions on the error page for an address that has no page. */
+/** Suggestions on the error page for an address that has no page, or whose story was withdrawn. */
 export interface WaysOn {
   /**
    * Pages with a similar address, most similar first. Null in the document that all unmatched addresses share, because

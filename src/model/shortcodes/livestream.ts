@@ -2,7 +2,7 @@ import type { LivestreamContent } from './contents';
 
 export type LivestreamState = 'soon' | 'live' | 'over';
 
-/** Maximum duration of a livestream without an end time. */
+/** Assumed duration, in milliseconds, of a livestream without an end time. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
 /** Returns the state of a livestream; null if the start is unknown, unless the end has already passed. */

@@ -102,7 +102,10 @@ export const READERS = {
   /** Attributes: `url`, `merchant`, `price`, `text`. Content: the button text. */
   commerce_button: readCommerce,
 
-  /** Attributes: `url`, `merchant`, `price`, `title` (required), `text`, `slug` (an image). Content: the description. */
+  /**
+   * Attributes: `url`, `merchant`, `price`, `title` (required), `text`, `slug` (an image). Content: the
+   * description.
+   */
   commerce_promo: readPromo,
 
   /** Attributes: `url`, `merchant`. Content: the link text. */

@@ -45,7 +45,7 @@ const FIELDS = [
 ] satisfies (keyof VanityEntry)[];
 
 const LONGEST = 2048;
-/** Matches a path without query, hash, empty or dot segments, and without characters that browsers strip. */
+/** Matches a path without query, hash, empty or dot segments, backslashes, whitespace or control characters. */
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
 /** Matches paths that are reserved for the server and cannot be pages. */

@@ -114,7 +114,7 @@ describe('a gallery opened at an image', () => {
     expect(first).toEqual([null, null, 'high']);
   });
 
-  it('does not scroll if the reader has navigated to another image', async () => {
+  it('does not scroll if the hash of the URL points to another image', async () => {
     window.history.replaceState(null, '', '/#picture-2');
     renderScreen(galleryScreen, third);
     await nextFrame();

@@ -75,7 +75,7 @@ describe('the search page', () => {
     expect(address('More results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('shows a note if no story contains all of the words', () => {
+  it('shows a note if no result contains all of the words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText(

@@ -12,7 +12,10 @@ export interface AdAdapter {
   mountedSlots: MountedSlots;
   marks: AdMarks;
   chrome: StickyAdsAdapter;
-  /** Loads the publication's slots, or null if the response is invalid. Rejects if the request fails. */
+  /**
+   * Resolves with the publication's ad slots, or with null if the JSON has the wrong format. Rejects if the request
+   * fails or the response is not JSON.
+   */
   slots(): Promise<AdSlots | null>;
   /** Returns a new random ID of 16 hexadecimal digits. */
   newId(): string;

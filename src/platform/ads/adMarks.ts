@@ -1,7 +1,10 @@
 /** Shows the state of an ad slot in data attributes, for style sheets and tests, and collapses empty slots. */
 export interface AdMarks {
   show(element: HTMLElement, mark: AdMark): void;
-  /** Collapses an empty slot. Content in view is moved with transforms, which cause no layout shift. */
+  /**
+   * Collapses an empty slot. If the slot is in view, its box stays, and the content below it is moved up with
+   * `translate`, which causes no layout shift.
+   */
   collapse(element: HTMLElement, isInView: boolean): void;
   /** Restores the server-rendered state. */
   reset(element: HTMLElement): void;

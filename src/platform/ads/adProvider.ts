@@ -5,7 +5,7 @@ import type { AdTargeting } from '../../model/ads/adTargeting';
 export interface AdRequest {
   /** ID of the slot in the Redux store. */
   slotId: string;
-  /** The slot's name on the ad server. */
+  /** The slot's name on the ad server, or its ID at the vendor. */
   unitName: string;
   /** The page's ad unit path. */
   unit: string;
@@ -14,7 +14,7 @@ export interface AdRequest {
   correlator: string;
   /** URL of the page without its query. */
   url: string;
-  /** The search query; empty except on search pages. */
+  /** Value of the URL parameter `q`, which is the query on search pages; empty if it is missing. */
   query: string;
 }
 
@@ -38,7 +38,7 @@ export interface AdProvider {
    * aborted.
    */
   start(): Promise<void>;
-  /** Rejects if the ad server fails or times out. */
+  /** Rejects if the ad server fails or times out. A vendor's timeout counts as a blank response instead. */
   request(request: AdRequest, slotElement: HTMLElement): Promise<AdAnswer>;
   /** Removes the ad from a slot. The slot may be requested again. */
   clear(slotId: string): void;

@@ -49,7 +49,7 @@ export async function createAdAdapter(
   };
 }
 
-/** Loads the vendor code only if an account is configured. */
+/** Loads the chunk with the vendors' code. Called only if vendor accounts are configured. */
 async function loadVendors({
   scripts,
   ...parts

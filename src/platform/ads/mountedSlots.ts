@@ -32,7 +32,7 @@ export interface MountedSlots {
 
 /**
  * Selects slot elements; `adMarks.ts` writes the attributes for their state. Vendor markup inside a slot may also
- * use `data-ad-slot`, but never `data-ad-type`.
+ * use `data-ad-slot`, but not `data-ad-type`.
  */
 const SLOT_SELECTOR = '[data-ad-slot][data-ad-type]';
 

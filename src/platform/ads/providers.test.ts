@@ -192,7 +192,7 @@ describe('createGptProvider', () => {
     return { provider: createGptProvider({ page, clock: systemClock, whenLoaded }), calls, end };
   };
 
-  it('requires consent to targeting, and rejects `start` if the script fails', async () => {
+  it('requires consent to targeting, and does not start if the script fails', async () => {
     const failure = new Error('Loading of script ads was aborted.');
     const { provider, calls } = open(() => Promise.reject(failure));
     expect(provider.category).toBe('C0004');

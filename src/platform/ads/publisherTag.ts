@@ -1,4 +1,4 @@
-/** The part of the documented Google Publisher Tag API that is used here. */
+/** Part of the documented Google Publisher Tag API. */
 export interface PublisherTag {
   cmd: { push(run: () => void): void };
   pubads(): PubAds;

@@ -16,7 +16,7 @@ export interface StickyAdsAdapter {
 /** Custom properties that `stickyAds.module.css` reads to offset the content below the ads. */
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
-/** Custom property that scales down an ad that is wider than the window. */
+/** Custom property that scales down an omnibar ad that is wider than the window. */
 const SCALE = '--omnibar-scale';
 
 const LANDMARK = [
@@ -24,7 +24,6 @@ const LANDMARK = [
   ['aria-label', 'Advertisement over the page'],
 ] as const;
 
-/** Creates the adapter. The style sheet moves content with transforms, which cause no layout shift. */
 export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   const { document } = page;
   const closings = new Set<() => void>();
@@ -66,7 +65,7 @@ export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
     if (!isShown && button) leaveButton(button);
   }
 
-  /** Marks an ad over the page as a named landmark for screen readers. */
+  /** Makes the omnibar a named landmark for screen readers while it is over the page. */
   function markLandmark(slotElement: HTMLElement, isShown: boolean): void {
     for (const [name, value] of LANDMARK) {
       if (isShown) slotElement.setAttribute(name, value);

@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** Detects whether the annotation code is needed. Kept small, because every story page loads this module. */
+/** Detects whether the annotation code is needed. Kept small, because it also loads for readers without annotations. */
 export interface AnnotationSigns {
   /**
    * Returns true if the story at the path may have annotations. For null, returns true if any story may have
@@ -9,8 +9,8 @@ export interface AnnotationSigns {
   isAnnotated(path: string | null): boolean;
   setAnnotated(paths: readonly string[]): void;
   /**
-   * Calls `onChange` when a selection in a story changes or ends, and immediately if text is already selected. Returns
-   * a function that stops listening.
+   * Calls `onChange` when a selection in a story changes or ends, and immediately if text in a story is already
+   * selected. Returns a function that stops listening.
    */
   watchSelection(onChange: () => void): () => void;
 }
@@ -25,7 +25,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         const paths: unknown[] = Array.isArray(value) ? value : [];
         return path === null ? paths.length > 0 : paths.includes(path);
       } catch {
-        // If the paths cannot be read, the caller queries the database.
+        // If the paths cannot be read, the caller must query the database.
         return true;
       }
     },
@@ -34,7 +34,7 @@ export function createAnnotationSigns(page: Window): AnnotationSigns {
         if (paths.length === 0) page.localStorage.removeItem(ANNOTATED_KEY);
         else page.localStorage.setItem(ANNOTATED_KEY, JSON.stringify([...new Set(paths)]));
       } catch {
-        // If the paths cannot be stored, annotations appear only after the code has loaded for another reason.
+        // If storage is full, later pages do not show annotations until the annotation code loads for another reason.
       }
     },
     watchSelection(onChange) {

@@ -22,9 +22,12 @@ export interface Annotating {
   /** Returns the selected span of the story, or null if none of its text is selected. */
   selectedSpan: (story: StoryOnPage, ownPath: string | null) => Span | null;
   endSelection: () => void;
-  /** Marks the spans in these stories, and removes the marks from all others. */
+  /** Marks the spans in these stories, and removes all earlier marks. */
   mark: (stories: readonly MarkedStory[], ownPath: string | null) => void;
-  /** Calls `onPress` with the annotation whose marked text is clicked. Returns a function that stops listening. */
+  /**
+   * Calls `onPress` with the ID of the annotation whose marked text is clicked. Ignores clicks on links and controls,
+   * and clicks that end a selection. Returns a function that stops listening.
+   */
   watchPresses: (onPress: (id: string) => void) => () => void;
   /** Returns the origin for the URLs of stories. */
   origin: () => string;

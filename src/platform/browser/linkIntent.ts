@@ -59,8 +59,8 @@ export function createLinkIntent(document: Document): LinkIntent {
 }
 
 /**
- * Returns the path and the query of a link to a page on this site. Returns null for any other link, for the current
- * page, and for stories on this device, which open without a request.
+ * Returns the path and the query of a link that opens another page of this site in this tab. Returns null for any other
+ * link, and for links in the list of saved stories, which open without a request.
  */
 function ownAddress(link: HTMLAnchorElement, location: Location): string | null {
   const { origin, pathname, search, target } = link;

@@ -6,7 +6,7 @@ export interface PictureTransition {
    * support view transitions.
    */
   begin(path: string): Promise<void> | undefined;
-  /** Moves the captured picture to the page rendered since then, or drops it if no lead picture is in view there. */
+  /** Moves the captured picture to the new page's lead picture, or drops it if no lead picture is in view. */
   finish(): void;
   /** Drops the captured picture if `finish` was not called, because no page was rendered. */
   drop(): void;

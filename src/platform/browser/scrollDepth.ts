@@ -5,7 +5,10 @@ export interface ScrollDepth {
    * scrolled.
    */
   onDown(listener: () => void): () => void;
-  /** Returns the percentage of a story, or of the page, that is above the viewport's bottom edge. */
+  /**
+   * Returns the percentage of a feed story that is above the viewport's bottom edge. For other paths, measures from the
+   * top of the page to the start of the feed or, without a feed, to the end of the page.
+   */
   percentOf(path: string): number;
 }
 

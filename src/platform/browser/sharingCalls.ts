@@ -64,7 +64,7 @@ interface SharingAnswer {
   body: Record<string, unknown>;
 }
 
-/** Returns `data`. Throws a PageError with this message for an error response. */
+/** Returns `data` from the body. Throws a PageError with the given message if the status is not 200. */
 function dataIn({ status, body }: SharingAnswer, message: string): Record<string, unknown> {
   if (status !== 200) throw new PageError(status, message);
   return jsonObject(body['data']);

@@ -56,8 +56,8 @@ export function createViewport(page: Window): Viewport {
 }
 
 /**
- * Returns the number of pixels by which ads above the content have moved the content down. A restored page starts
- * without these ads.
+ * Returns the number of pixels by which ads above the content have moved the content down. Saved positions exclude this
+ * offset, because the ads may be absent when a position is restored.
  */
 function movedBy(page: Window): number {
   const main = page.document.querySelector('main');

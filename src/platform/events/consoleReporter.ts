@@ -1,7 +1,7 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** Passes reported and uncaught errors to the listener that sends them to the publisher. Buffers early ones. */
+/** Passes reported and uncaught errors to the listener that sends them to the publisher; buffers the first 20. */
 export const failureNews = createFailureNews();
 
 /** Logs to the console, and passes errors on to `failureNews`. */
@@ -19,8 +19,8 @@ export const consoleReporter: Reporter = {
 };
 
 /**
- * Reports uncaught errors as failures. Must be called before hydration: React reports a difference between the document
- * and the app as an uncaught error, long before the listener that sends failures has loaded.
+ * Reports uncaught errors and unhandled rejections as failures. Must be called before hydration: React reports a
+ * hydration mismatch as an uncaught error, long before the listener that sends failures has loaded.
  */
 export function reportUncaughtErrors(page: Window): void {
   const report = ({ error, reason }: { error?: unknown; reason?: unknown }): void => {

@@ -8,7 +8,10 @@ import type { TabLock } from '../storage/tabLock';
 import type { Store } from '../storage/storage';
 
 export interface EventDelivery extends LedgerExit {
-  /** Sends the queued events in batches, until none are left or the collector stops responding. */
+  /**
+   * Sends the queued and unconfirmed events in batches, until none are left or a request fails. Sends nothing while
+   * another tab holds the lock.
+   */
   flush(): Promise<void>;
   /** Sends pending events by beacon when the page is hidden, because the page may be discarded afterward. */
   hide(): void;
@@ -29,9 +32,9 @@ interface DeliveryParts {
   clock: Clock;
 }
 
-/** Time in milliseconds to collect events into a batch. */
+/** Maximum time in milliseconds to collect events into a batch. */
 const FLUSH_AFTER = 5000;
-/** Time in milliseconds before a retry after a failure. */
+/** Time in milliseconds before a retry after a failed request, or after another tab held the lock. */
 const TRY_AGAIN_AFTER = 30_000;
 /**
  * Maximum number of stored events that a new document keeps, for example after weeks offline. Beyond it, the oldest

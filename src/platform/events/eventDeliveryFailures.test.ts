@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a document whose first event could not be delivered. */
+/** Opens a document that receives no response for its first event. */
 async function failedDocument(line: FakeCollector['state']['line']) {
   const document = openDocument(collector, store);
   collector.state.line = line;

@@ -77,7 +77,7 @@ interface LedgerParts {
   exit: (books: LedgerBooks) => LedgerExit;
 }
 
-/** Maximum number of entries. Beyond this number, the oldest delivered or dropped entry is removed. */
+/** Number of entries above which each new event removes the oldest delivered or dropped entry. */
 const MOST_ENTRIES = 2000;
 
 export function createEventLedger({ run, withdrawal, exit }: LedgerParts): EventLedger {

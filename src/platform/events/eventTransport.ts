@@ -6,7 +6,7 @@ import { postEvents } from './postEvents';
 export interface EventTransport {
   /** Sends a batch. Resolves with null if the batch must be sent again; see `postEvents`. */
   post(batch: EventBatch): Promise<BatchAnswer | null>;
-  /** Sends a batch by beacon while the page closes. Returns true if the browser accepted the batch. */
+  /** Sends a batch by beacon when the page is hidden or closes. Returns true if the browser accepted the batch. */
   beacon(batch: EventBatch): boolean;
 }
 

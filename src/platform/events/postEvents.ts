@@ -6,8 +6,8 @@ const ANSWER_WITHIN = 10_000;
 const HOPELESS: readonly number[] = [400, 413, 415];
 
 /**
- * Posts a batch to the collector. Returns null on a network failure, an unexpected body, or an error status other than
- * those in `HOPELESS`.
+ * Posts a batch to the collector. Resolves with null on a network failure, a timeout, a response from another server,
+ * an unexpected body, or an error status other than those in `HOPELESS`.
  */
 export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
   try {

@@ -103,7 +103,10 @@ function selectorOf(element: Element): string {
 
 const STEPS = 3;
 
-/** Returns a resource's path, preceded by the host for other sites. Omits the query, which may contain reader input. */
+/**
+ * Returns a resource's path, preceded by the host for other sites. Omits the query, which may contain reader input. For
+ * a URL that is not an HTTP URL, returns only the protocol.
+ */
 function resourceName(address: string, origin: string): string {
   if (!URL.canParse(address, origin)) return '';
   const { host, pathname, protocol } = new URL(address, origin);

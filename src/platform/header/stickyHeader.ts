@@ -20,7 +20,7 @@ const INPUTS = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
  * Marks the header with `data-header-shown` while it is shown on a scrolled page; style sheets position it. The header
- * does not appear if the page itself caused the scrolling, by jumping to an anchor or by becoming shorter.
+ * does not appear if the page scrolls without recent input from the reader, for example because it became shorter.
  */
 export function createStickyHeader(page: Window): StickyHeader {
   const header = page.document.querySelector<HTMLElement>('[data-header]');

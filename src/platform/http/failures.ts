@@ -1,4 +1,4 @@
-/** A failure in the app's own code, with its context. */
+/** A reported or uncaught error, with its context. */
 export interface Failure {
   error: unknown;
   context: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { UnreachableError } from '../../model/routing/errors';
 
 const API_TYPE = /^application\/json\b/;
 
-/** Returns the response if our server or our worker sent it; otherwise throws an UnreachableError. */
+/** Returns the response if this site's server or service worker sent it; otherwise, throws an UnreachableError. */
 export function siteResponse(response: Response): Response {
   const { status, headers } = response;
   const source = answerSource(response);

@@ -189,6 +189,6 @@ it("lists the member's sessions, and ends a session by its id", async () => {
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });
 
-it('returns the URL of the data export', () => {
+it('returns the path of the data export', () => {
   expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
 });

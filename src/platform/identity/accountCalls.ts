@@ -87,7 +87,7 @@ export interface SignedInBrowser {
   id: string;
   /** Readable name of the browser and operating system, such as "Firefox on Linux". */
   device: string;
-  /** ISO 8601. */
+  /** Time when the browser was last seen, in ISO 8601 format. */
   seenAt: string;
   isCurrent: boolean;
 }

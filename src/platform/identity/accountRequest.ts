@@ -85,7 +85,7 @@ export function problemIn(answer: AccountAnswer | null): Problem {
   };
 }
 
-/** Returns `data.items`, or null if the request failed. */
+/** Returns `data.items`, or null if the request failed or the response contains no list. */
 export function itemsIn(answer: AccountAnswer | null): unknown[] | null {
   const { items } = jsonObject(answer?.body['data'] ?? {});
   return answer?.status === 200 && Array.isArray(items) ? items : null;

@@ -1,7 +1,7 @@
 import { CONFIRMATION_TEXTS, type ConfirmationWay } from '../../model/members/passkeys';
 import { problemIn, type AccountAnswer } from './accountRequest';
 
-/** A change that was rejected or got no response. `field` is the form field that the message refers to. */
+/** A failed change, for example one that the server rejected. `field` is the form field that the message refers to. */
 export interface FailedChange {
   kind: 'failed';
   message: string;

@@ -128,7 +128,7 @@ describe('createCommentsEmbed', () => {
     await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No URL');
   });
 
-  it('does nothing for a story that is no longer on the page', async () => {
+  it('does nothing for a story that is not on the page', async () => {
     await embed.show(unit('a-3'), FACTS);
     expect([loader.registered, calls]).toEqual([[], []]);
   });

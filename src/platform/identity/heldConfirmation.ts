@@ -11,7 +11,7 @@ export function holdConfirmation(confirmation: { text: string; until: number }):
   held = confirmation;
 }
 
-/** Returns the header that confirms an account change, or no header if the confirmation has expired. */
+/** Returns the header that confirms an account change, or no header if there is no confirmation or it has expired. */
 export function confirmationHeaders(): Record<string, string> {
   return held && held.until > Date.now() ? { [CONFIRMATION_HEADER]: held.text } : {};
 }

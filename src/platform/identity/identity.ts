@@ -4,18 +4,25 @@ import type { MemberTabs } from './memberTabs';
 /** Sign-in adapter. Members sign in through a server session, or with an access token in this tab. */
 export interface Identity {
   /**
-   * Resolves with the signed-in user, or null if no one is signed in. Rejects if there is no result within ten seconds.
+   * Resolves with the signed-in user, or null if no one is signed in. Rejects if the check fails or takes longer than
+   * ten seconds.
    */
   current: () => Promise<ProviderUser | null>;
-  /** Resolves once requests may be sent: after the first sign-in check, or after ten seconds at the latest. */
+  /**
+   * Resolves once requests may be sent. With an access token, that is after the first sign-in check, or after ten
+   * seconds at the latest; with a session cookie, immediately.
+   */
   untilSessionRequested: () => Promise<void>;
-  /** Completes a sign-in redirect to the current URL. Resolves with null if the response names no user. */
+  /**
+   * Completes a sign-in redirect to the current URL. Resolves with null if there is nothing to complete, or if the
+   * response names no user.
+   */
   returned: () => Promise<ProviderUser | null>;
   /** Returns true if the current URL looks like a redirect back from a sign-in. Such a URL may be forged. */
   isReturn: () => boolean;
   /** Returns true if the browser accepts cookies for this site, which sign-in requires. */
   keepsCookies: () => boolean;
-  /** Returns the URL of the provider's page for the sign-in dialog's iframe. */
+  /** Returns the URL that the sign-in dialog's iframe loads first. */
   frameHref: () => Promise<string>;
   /** Resolves with the user who signed in inside the iframe, or null if no one has yet. */
   arrived: () => Promise<ProviderUser | null>;

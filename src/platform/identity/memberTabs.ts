@@ -23,7 +23,7 @@ export function createMemberTabs(page: Window): MemberTabs {
   };
 }
 
-/** Returns null if other tabs cannot be reached. Browsers that block storage also block channels. */
+/** Returns null if other tabs cannot be reached. Some browsers that block storage also block channels. */
 function openChannel(page: Window): BroadcastChannel | null {
   try {
     return 'BroadcastChannel' in page ? new BroadcastChannel(TAB_CHANNEL) : null;

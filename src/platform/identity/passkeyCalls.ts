@@ -15,7 +15,7 @@ import {
 import { DONE, refusedChange, type ChangeOutcome } from './changeOutcome';
 import { holdConfirmation } from './heldConfirmation';
 
-/** Shown if the reader closed the browser's dialog or the dialog had no passkey to offer. */
+/** Shown if the passkey dialog fails, for example because the reader closed it or it had no passkey to offer. */
 const NOT_USED = 'No passkey was used. Try again, or use your password.';
 const NOT_MADE = 'No passkey was created. Please try again.';
 /** Name of the error that the browser throws if the authenticator already has a passkey for this account. */

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 
 export type { Challenge };
 
-/** Proof of work that a form sends to show that a real browser submitted it. */
+/** Solves the proof of work that a form sends to show that a real browser submitted it. */
 export interface Work {
   /** Returns the challenge and its solution as base64-encoded JSON. Rejects on timeout or without Web Crypto. */
   solve: (challenge: Challenge) => Promise<string>;

@@ -35,7 +35,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
   const memory = createAuthMemory(page);
   const signOut = (): Promise<string> => postLogout(null);
 
-  /** Rejects if the server does not respond within ten seconds. */
+  /** Rejects if the server does not respond within ten seconds, or responds with an error status. */
   async function current(): Promise<ProviderUser | null> {
     // Skips the request for anonymous readers, who account for most page views. The hint covers a session that has
     // outlived the `fly_user` cookie.

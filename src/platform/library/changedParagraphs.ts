@@ -33,7 +33,7 @@ export function showFirstChange(page: Document): void {
   first.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the text without spaces, because spaces in the markup differ from spaces in the story data. */
+/** Returns the text without whitespace, which differs between the markup and the story data. */
 function letters(text: string): string {
   return text.replace(/\s+/g, '');
 }

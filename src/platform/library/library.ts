@@ -7,7 +7,7 @@ import type {
 
 /** Full-text search in the stories on this device. */
 export interface Library {
-  /** Rejects if the worker cannot be started or does not respond in time. */
+  /** Rejects if the worker cannot be loaded, reports a failure or does not respond in time. */
   find: (query: string) => Promise<LibraryAnswer>;
   /** Updates the index after a story has been stored or removed. Does nothing before the first search. */
   sync: () => Promise<LibraryState | null>;
@@ -29,7 +29,7 @@ export function createLibrary({ openWorker, wait }: LibraryParts): Library {
   let worker: Worker | null = null;
   let requests = 0;
 
-  /** Rejects all pending requests. The next request starts a new worker. */
+  /** Rejects all pending requests. The next search starts a new worker. */
   function lose(message: string): void {
     worker?.terminate();
     worker = null;

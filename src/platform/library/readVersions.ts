@@ -20,7 +20,7 @@ export interface ReadHash {
 
 /** Stores the story versions that the reader has read, to show later changes. Stored on this device only. */
 export interface ReadVersions {
-  /** Resolves with null if the story has not been read in this browser, or if the browser blocks storage. */
+  /** Resolves with null if no version of the story is stored, or if the stored version cannot be read. */
   at: (path: string) => Promise<ReadVersion | null>;
   note: (path: string, version: ReadVersion) => Promise<void>;
   /** Resolves with the hashes of all versions, keyed by path. */

@@ -24,7 +24,7 @@ export interface ReadingPositions {
   note(position: ReadingPosition): void;
   /** Removes the position in a finished story. */
   forget(path: string): void;
-  /** Marks the story as dismissed, so that it is not offered again. */
+  /** Marks the story as dismissed, so that its position is not offered again until the entry expires. */
   dismiss(path: string): void;
   clear(): void;
 }
@@ -41,7 +41,7 @@ interface Stored {
   place: Omit<ReadingPosition, 'path'> | null;
 }
 
-/** Creates the store. Ignores localStorage errors; no position is then offered. */
+/** Creates the store in localStorage. Ignores storage errors. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
   /**
    * Returns the entries from the last 30 days, most recent last. If the clock was set back, drops entries from the
@@ -61,7 +61,7 @@ export function createReadingPositions(page: Window, now: () => number): Reading
       if (entries.length === 0) page.localStorage.removeItem(KEY);
       else page.localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
     } catch {
-      // Ignored; no position is then offered.
+      // Ignored; the change is then not stored.
     }
   }
   const others = (path: string): Stored[] => read().filter((entry) => entry.path !== path);

@@ -24,8 +24,8 @@ export interface StoryBlocks {
 /** Number of initial characters that identify a paragraph. */
 const LETTERS = 40;
 /**
- * A block counts as in view if it ends more than this many pixels below the top of the viewport. Larger than the
- * `scroll-padding-top` of blocks that are scrolled into view.
+ * A block counts as in view if it ends more than this many pixels below the top of the viewport. Larger than the page's
+ * `scroll-padding-top`, at which a block is placed when it is scrolled into view.
  */
 const EDGE = 24;
 
@@ -89,7 +89,7 @@ function lettersOf(element: Element | undefined): string {
   return firstLetters(element?.textContent ?? '');
 }
 
-/** Returns the first characters without spaces, because spaces differ between the markup and the story data. */
+/** Returns the first characters without whitespace, which differs between the markup and the story data. */
 function firstLetters(text: string): string {
   return text.replace(/\s+/g, '').slice(0, LETTERS);
 }

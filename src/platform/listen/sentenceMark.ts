@@ -53,8 +53,8 @@ interface Place {
 }
 
 /**
- * Returns the range of a sentence, or null if the story does not contain it. Elements and spaces may split the sentence
- * in any way. Prefers the next occurrence after the previously marked range.
+ * Returns the range of a sentence, or null if the story does not contain it. Elements and whitespace may split the
+ * sentence in any way. Prefers the next occurrence after the previously marked range.
  */
 function rangeOf(story: Element, sentence: string, before: Range | null): Range | null {
   const { text, places } = flattened(story);

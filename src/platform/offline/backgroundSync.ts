@@ -18,7 +18,7 @@ export function createBackgroundSync(
     (registration) => {
       ({ sync } = registration as { sync?: SyncManager });
     },
-    // `ready` rejects in browsers that block storage. The next page then sends the data.
+    // `ready` may reject in browsers that block storage. The next page then sends the data.
     () => undefined,
   );
   return {

@@ -51,7 +51,7 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   const gone = held.find(({ record }) => record.path === path);
   if (!gone) return;
   const cache = await caches.open(BUNDLE_CACHE);
-  // Deletes the record first, because a record marks its story as complete.
+  // Deletes the record first, so that an interruption leaves no record of an incomplete story.
   await cache.delete(recordKey(path));
   await dropUnneeded(caches, keysOf(gone.record));
 }

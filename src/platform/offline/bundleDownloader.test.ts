@@ -96,7 +96,7 @@ describe('a story download', () => {
     expect(await browser.downloader.held()).toEqual([]);
   });
 
-  it('is not recorded when its files cannot be read back', async () => {
+  it('is not recorded when its files cannot be read back in full', async () => {
     const cache = await browser.caches.open(BUNDLE_CACHE);
     jest.spyOn(browser.caches, 'open').mockResolvedValue(
       Object.assign(Object.create(cache) as Cache, {
@@ -160,7 +160,7 @@ describe('a story download', () => {
     jest.restoreAllMocks();
   });
 
-  it('fails if the code that renders its kind of story is not cached', async () => {
+  it('fails if the code for its kind of story is not cached, unless it is an article', async () => {
     browser.hasCode = false;
     expect(await problem()).toBe('none');
     for (const path of ['/pictures/nine-docks/', '/product/nine-docks/']) {

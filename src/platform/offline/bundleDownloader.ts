@@ -32,7 +32,7 @@ export interface DownloaderParts extends Omit<FetcherParts, 'stored'> {
   caches: CacheStorage | undefined;
 }
 
-/** Time limit for one storage operation, in milliseconds. */
+/** Default time limit for a storage operation, in milliseconds. */
 const STORAGE_LIMIT = 10_000;
 
 export function createBundleDownloader(parts: DownloaderParts): BundleDownloader {

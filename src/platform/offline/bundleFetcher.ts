@@ -35,9 +35,9 @@ export interface BundleFetcher {
    */
   plan: (quality: ImageQuality, path: string | null) => Promise<OfflineBundle>;
   /**
-   * Downloads a story's missing files, reads all files back, and only then records the story as complete. Rejects with
-   * a DownloadError, or with an AbortError when aborted. After a failure, deletes the files if `heldFor` is `reader`;
-   * otherwise, keeps them, so that the download can resume.
+   * Downloads a story's data and its missing images, reads all files back, and only then records the story as complete.
+   * Rejects with a DownloadError, or with an AbortError when aborted. After a failure, deletes the files if `heldFor`
+   * is `reader`; otherwise, keeps them, so that the download can resume.
    */
   save: (story: BundleStory, heldFor: HeldFor, signal: AbortSignal) => Promise<void>;
   /**
@@ -138,7 +138,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
       const { path, title, addresses } = story;
       try {
         const [files, hasCode] = await Promise.all([saveFiles(story, signal), keepCode()]);
-        // Every installed worker already contains the code for articles.
+        // Every installed worker has already cached the code for articles.
         if (!hasCode && !isArticlePath(path)) throw new DownloadError('unreachable');
         const before = await recordOf(path);
         const reasons = [...new Set([...(before ? reasonsOf(before) : []), heldFor])];

@@ -46,13 +46,13 @@ export interface BundleFiles {
   storeFile: (file: BundleFile, type: RegExp, limits: FetchLimits) => Promise<BundleFile>;
 }
 
-/** Time limit for storing a small file, in milliseconds. */
+/** Base time limit for storing a file, in milliseconds; larger files get more time. */
 const WRITE_LIMIT = 10_000;
 /** Time limit for reading a stored file, in milliseconds; some are videos on slow storage. */
 const READ_LIMIT = 60_000;
 /** Time limit for reading the copy of an image, in milliseconds. Short, because the image can be downloaded instead. */
 const IMAGE_READ_LIMIT = 2000;
-/** Slowest supported storage, in bytes per millisecond. */
+/** Lowest supported write speed of storage, in bytes per millisecond. */
 const STORAGE_SPEED = 1000;
 /** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;

@@ -29,7 +29,7 @@ const createDoor = (caches: CacheStorage = createFakeCaches()) =>
   });
 
 describe('a download in progress', () => {
-  it('is stored for a later page and removed when it ends', async () => {
+  it('is stored until it ends', async () => {
     const downloads = createDoor();
     expect(await downloads.job()).toBeNull();
     await downloads.writeJob({ stories: [STORY] });

@@ -98,7 +98,7 @@ describe('the videos of a downloaded story', () => {
   });
 
   it.each([
-    ['a page from another server', () => new Response('<html>', { headers: OURS })],
+    ['a page instead of a video', () => new Response('<html>', { headers: OURS })],
     ['an error', () => jsonFile('{}', 503)],
   ])('are not stored if the response is %s', async (_, answer) => {
     browser.answers[VIDEO.href] = answer;

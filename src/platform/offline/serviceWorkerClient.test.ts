@@ -56,7 +56,7 @@ describe('createServiceWorkerClient', () => {
     expect(await client().status()).toEqual(shown);
   });
 
-  it('waits up to nine seconds for the worker on a busy device', async () => {
+  it('waits for a worker that replies after eight seconds', async () => {
     jest.useFakeTimers();
     const shown = { from: 'copy' };
     const worker = new FakeWorker('activated', () => shown);

@@ -21,7 +21,10 @@ export interface ServiceWorkerClient {
   savedItems: () => Promise<SavedItem[]>;
   /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
-  /** Called on each navigation. Resolves with true if the navigation should load a document from a newer release. */
+  /**
+   * Called on each navigation. Resolves with true if the navigation should load a document, because the release has
+   * changed or the worker is being removed.
+   */
   isDocumentRequired: () => Promise<boolean>;
   /** Handles the release that the server names in a response. Checks for a new worker if the release differs. */
   hearRelease: (release: string) => void;

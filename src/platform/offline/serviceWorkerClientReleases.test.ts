@@ -72,7 +72,7 @@ describe('createServiceWorkerClient', () => {
       expect(news).toEqual([]);
     });
 
-    it('is activated if a returning reader navigates before the page has loaded', async () => {
+    it('is activated if a returning reader navigates before the page registers the worker', async () => {
       registration.waiting = waiting;
       expect(await client().isDocumentRequired()).toBe(true);
       expect(container.controller).toBe(waiting);

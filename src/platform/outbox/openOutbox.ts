@@ -84,7 +84,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     await outbox.clear(memberId);
     if (isLost) throw new Error('The stored changes could not be read');
   };
-  // Clears records that remain from a sign-out during which the store hung or was blocked.
+  // Clears records that remain from a sign-out that failed to clear them, for example because the store hung.
   const ready = memory.isClearing()
     ? clear(null).then(
         () => memory.setClearing(false),

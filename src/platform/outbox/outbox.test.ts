@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('queued changes', () => {
-  it('are sent in order, each once with its own key, and removed once confirmed', async () => {
+  it('are sent in order, each once with its own key, and no longer wait once confirmed', async () => {
     const outbox = tab();
     for (const slug of ['one', 'two', 'three']) await outbox.add('ada', newsletter(slug));
     const { settled, halt } = await outbox.replay();

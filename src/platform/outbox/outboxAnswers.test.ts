@@ -85,7 +85,7 @@ describe('replaying the outbox', () => {
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: { kind: 'refused' } }]);
   });
 
-  it.each([502, 503, 504, 429])('never sets an item aside on status %s', async (status) => {
+  it.each([502, 503, 504, 429])('does not set an item aside on status %s', async (status) => {
     await tab().add('ada', newsletter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
     for (let tries = 0; tries < 12; tries += 1) await tab().replay();

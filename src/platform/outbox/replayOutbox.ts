@@ -38,9 +38,9 @@ export interface ReplayParts {
 }
 
 /**
- * Sends queued items in order, but only those of the signed-in member. An item stays queued until the server responds.
- * A confirmed item is marked as sent. A rejected item is set aside and does not block others. After a `Retry-After`,
- * the item and the member's later items wait.
+ * Sends queued items in order, but only those of the signed-in member. An item stays queued until the server confirms
+ * or rejects it. A confirmed item is marked as sent. A rejected item is set aside and does not block others. After a
+ * `Retry-After`, the item and the member's later items wait.
  * @param freshId ID of the item that was just added. If the server confirms it immediately, it is removed, because no
  * notification is needed.
  */

@@ -221,8 +221,7 @@ function addScript(
 }
 
 /**
- * Moves the element to another document, because a script that is loading runs even after its
- * element is removed.
+ * Moves the element to another document, because a script that is loading runs even after its element is removed.
  */
 function discard(page: Window, element: HTMLScriptElement): void {
   page.document.implementation.createHTMLDocument('').adoptNode(element);

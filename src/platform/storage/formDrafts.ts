@@ -19,8 +19,8 @@ const PRIVATE = /^off$|password|one-time-code|^cc-/;
 
 /**
  * Saves the text that the reader types into the page's forms, and restores it when the page loads again after a reload,
- * an update or a crash. Does not save passwords, one-time codes or search queries. A draft lasts until the tab is
- * closed, the text is deleted, the form is submitted or reset, or the member who typed it signs out.
+ * an update or a crash. Does not save passwords, one-time codes, card details or search queries. A draft lasts until
+ * the tab is closed, the text is deleted, the form is submitted or reset, or the member who typed it signs out.
  */
 export function keepFormDrafts(page: Window): void {
   const { document } = page;

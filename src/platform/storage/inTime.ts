@@ -1,6 +1,6 @@
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** Time limit for a single browser storage operation, in milliseconds. */
+/** Default time limit for a browser storage operation, in milliseconds. */
 const STORAGE_ANSWER_WITHIN = 5000;
 
 /**

@@ -18,7 +18,7 @@ export interface TracedPorts<Ports> {
 
 /**
  * Wraps the sagas' ports to record each call, its result, and each call to a listener. Sagas get all external data
- * through their ports, so a replay needs no other data.
+ * through their ports, so a replay can take that data from the recording.
  */
 export function tracePorts<Ports extends object>(
   ports: Ports,

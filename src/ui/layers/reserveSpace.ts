@@ -2,8 +2,8 @@ import type { RefCallback } from 'react';
 
 /**
  * Returns a ref for a layer fixed to the bottom of the viewport. Publishes the layer's height in pixels as
- * `--height-of-{name}`. Style sheets reserve that space, so that the layer covers neither the focused element nor the
- * end of the page.
+ * `--height-of-{name}`. Style sheets use that height to keep the layer from covering other layers, the focused element
+ * or the end of the page.
  */
 export function reserveSpace(
   name: 'consent' | 'listen' | 'notice' | 'outbox',

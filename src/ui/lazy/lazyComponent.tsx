@@ -3,7 +3,7 @@ import { retryLater } from './failedLoads';
 import { createLoadables } from './loadable';
 
 export interface LazyComponent<Props extends object> {
-  /** Loads the code. The server awaits this before it renders the component, and navigation before it commits. */
+  /** Loads the code. The server awaits this before it renders, and navigation awaits it for parts of a story. */
   load(): Promise<void>;
   Part: ComponentType<Props>;
 }

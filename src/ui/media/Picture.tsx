@@ -14,9 +14,9 @@ export interface ResponsivePictureProps {
 }
 
 /**
- * Reserves space for the image and fills it with the image's average color. The server selects the format, and sends a
- * lighter image to readers in data saver mode. The `picture` element prevents React from adding a preload to the body;
- * the head already has one.
+ * Reserves space for the image and fills it with a tint of the image's average color. The server selects the format,
+ * and sends a lighter image to readers in data saver mode. The `picture` element prevents React from adding a preload
+ * to the body; the head already has one.
  */
 export function Picture({
   image,

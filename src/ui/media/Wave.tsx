@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Wave.module.css';
 
-/** The publication's logo: a wave with a solid upper half. It is 96 units wide, and its center line is at y = 16. */
+/** The demo publication's logo: a wave with a solid upper half, 96 units wide, with its center line at y = 16. */
 export function WaveMark(): ReactNode {
   return (
     <>

@@ -13,8 +13,8 @@ export interface DateTimeProps {
 }
 
 /**
- * Shows a date and time. Documents are cached for hours, so the server renders the absolute date, and the browser makes
- * it relative.
+ * Shows a date or, in full mode, a date and time. Documents are cached, so the server renders an absolute date. In
+ * `display` mode, the browser replaces a recent date with a relative time.
  */
 export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
   const isHydrated = useHydrated();

@@ -3,7 +3,7 @@ import styles from './SponsoredMark.module.css';
 
 const SPONSORED_LABEL = 'Paid content';
 
-/** Label for sponsored content. Always placed before the content's other metadata. */
+/** Label for sponsored content, placed before the content's title. */
 export function SponsoredMark(): ReactNode {
   return <span className={styles['mark']}>{SPONSORED_LABEL}</span>;
 }

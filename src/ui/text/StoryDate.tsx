@@ -13,7 +13,7 @@ const LATER = 3_600_000;
 
 /**
  * Shows a story's publication date, which determines the order of lists, and the date of a later update. Renders
- * nothing if the story has no publication date.
+ * nothing if the story has no date.
  */
 export function StoryDate({
   item,

@@ -11,7 +11,7 @@ export function TableScroll({
   children: ReactNode;
 }): ReactNode {
   return (
-    // A group, not a region: three tables would be three landmarks with the same name.
+    // A group, not a region, because several tables without captions would be landmarks with the same name.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs focus
     <div className={styles['table']} role="group" aria-label={tableName(table)} tabIndex={0}>
       {children}

@@ -13,7 +13,7 @@ const BELOW_A_FOLLOWER: Partial<Record<BodyTag, string>> = { h2: 'h3', h3: 'h4',
 export function bodyTag(element: BodyElement, headingLevel: 1 | 2): string | null {
   const { tag } = element;
   if (!ALLOWED.has(tag)) return null;
-  // The empty corner cell of a table is not a header.
+  // An empty header cell, such as one in the corner of a table, labels nothing.
   if (tag === 'th' && bodyText([element]) === '') return 'td';
   return (headingLevel === 2 ? BELOW_A_FOLLOWER[tag] : undefined) ?? tag;
 }

@@ -3,7 +3,7 @@ import type { EmbedContent } from '../../../model/shortcodes/contents';
 import { ForeignContent } from './ForeignContent';
 import type { PartProps } from '../part';
 
-/** A post, video, recording or map from a provider. */
+/** Third-party content, such as a post, a video or a map. */
 export function EmbedCard({ content }: PartProps<EmbedContent>): ReactNode {
   const { provider, thing, shape, original, frame, title, text, author } = content;
   const label = `${provider} ${thing}`;

@@ -6,7 +6,7 @@ import { ForeignContent } from './ForeignContent';
 import type { PartProps } from '../part';
 import { BODY_SIZES } from '../stories/StoryImage';
 
-/** Shows a page from an allowed origin in a frame or, without consent, an image and a link. */
+/** Shows a page from an allowed origin in a frame. Until the frame may be shown, an image takes its place. */
 export function InteractivePiece({ content }: PartProps<FrameContent>): ReactNode {
   const { frame, host, title, text, image } = content;
   return (

@@ -2,14 +2,14 @@ import type { VendorRequest } from '../../../model/ads/vendorRequest';
 import type { Clock } from '../../../model/ports';
 import type { AdVendorScriptId } from '../../../model/consent/scripts';
 
-/** A vendor's tag. Add new tags next to `adSenseTag.ts`. */
+/** Interface to a vendor's script. Add new tags next to `adSenseTag.ts`. */
 export interface VendorTag {
   /** Unique name in the Redux store. */
   name: string;
   scripts: readonly AdVendorScriptId[];
   /**
-   * Adds the vendor's element to the slot and requests an ad. Calls `end` once with the outcome.
-   * @returns A function that stops listening.
+   * Adds the vendor's element to the slot and requests an ad. Calls `end` with the outcome.
+   * @returns A function that stops waiting for the outcome.
    */
   requestAd(
     request: VendorRequest,
@@ -25,7 +25,7 @@ export interface TagParts {
   runAgain: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Globals that the vendors' scripts set or read, as documented. */
+/** Globals that the vendors' scripts set or read, as documented by the vendors. */
 export type VendorWindow = Window & {
   adsbygoogle?: { push(unit: object): void };
   _googCsa?: (kind: 'ads', page: object, block: object) => void;
