@@ -138,7 +138,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: createClientErrors(inert),
-    // Only the listed proxies may set the client address. The host check reads only `Host`, so no proxy can change it.
+    // Only the listed proxies may set the client address. This does not affect the host check, which reads `Host` and
+    // ignores `X-Forwarded-Host`.
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: false,
@@ -203,7 +204,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   return app;
 }
 
-/** Maximum length of a path parameter. Fastify's default of 100 is too short for slugs, which may be 200 long. */
+/** Maximum length of a path parameter. Fastify's default of 100 is too short for slugs of up to 200 characters. */
 const LONGEST_PARAMETER = 2048;
 
 /**
@@ -244,7 +245,7 @@ function commonAnswers(
   });
 }
 
-/** Accepts only JSON bodies. Routes with forms register their own parser. */
+/** Accepts only JSON bodies. Routes that accept other types, such as forms, register their own parsers. */
 function jsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

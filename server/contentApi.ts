@@ -54,7 +54,7 @@ export interface ContentApiDependencies {
   newsletters?: NewsletterSource | null;
 }
 
-/** Returns the routes of the content API except captions, both for serving them and for the OpenAPI description. */
+/** Returns the routes that are both served and listed in the OpenAPI description. Captions are served separately. */
 export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
   const { content, vanity, experiments, config, clock, imageStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;

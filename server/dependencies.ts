@@ -175,7 +175,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),
   });
 
-  /** Returns the documents that the worker caches, and the headers and settings that affect them. */
+  /** Returns the documents in `OWN_PATHS`, which the service worker caches, and their headers and settings. */
   async function shellParts(): Promise<(string | Buffer)[]> {
     const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
     for (const path of Object.keys(OWN_PATHS)) {

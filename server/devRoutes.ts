@@ -26,7 +26,7 @@ export function devRoutes(
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 
-  /** Sets the experiment slots for the next readers who have none. */
+  /** Queues the slots that are assigned to the next readers without a bucket. */
   app.post('/_dev/draw', (request) => {
     const slots = slotsIn(request.body);
     if (!slots) throw new PageError(400, 'slots must be integers from 0 to 99');

@@ -95,7 +95,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
   }
 }
 
-/** Loads the SDK only here, so that a server without tracing never loads it. */
+/** Loads the OpenTelemetry SDK only here, so that a server without tracing never loads it. */
 async function openTracing({ otlpEndpoint }: Config, log: Log): Promise<Tracing> {
   const { startTracing } = await import(
     /* webpackMode: "lazy", webpackChunkName: "tracing" */ './http/ops/tracing/startTracing'

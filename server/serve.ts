@@ -49,7 +49,7 @@ import { openStore, type Store } from './store/openStore';
 import { openExperiments } from './publishing/experiments/openExperiments';
 import { openVanity } from './publishing/vanity/openVanity';
 
-/** Runs the server with the configured store and the app's renderer, in every mode. */
+/** Runs the server with the configured store and the app's renderer. */
 export async function serve(config: Config): Promise<void> {
   await runServer({ config, render: renderPage, createStoreServices });
 }

@@ -12,7 +12,8 @@ interface ReadyMessage {
 
 /**
  * Runs the server in this process or, if `WORKERS` is above 1, in that many child processes, which share the port and
- * the store. This process then serves no requests: it replaces workers that die and, on shutdown, stops all of them.
+ * the store. This process then serves no requests: it replaces workers that die after startup, combines their metrics,
+ * and stops all of them on shutdown.
  */
 export async function runInWorkers(config: Config, run: () => Promise<void>): Promise<void> {
   if (config.workers === 1 || cluster.isWorker) await run();

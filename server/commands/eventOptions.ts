@@ -2,7 +2,7 @@ import { contractOf } from '../../src/model/events/contracts';
 import type { EventFilter } from '../events/export/eventFilter';
 import { CommandError } from './commandError';
 
-/** Filter options of the event commands, in the form that `readOptions` expects. */
+/** Filter options of `events:count` and `events:export`, in the form that `readOptions` expects. */
 export const FILTER_OPTIONS = ['since', 'until', 'name', 'page', 'run'] as const;
 
 export const FILTER_USAGE =

@@ -4,8 +4,8 @@ import { siteKeyProblem } from './siteKey';
 import type { Environment } from './settings';
 
 /**
- * Returns the settings. If a setting is invalid, logs the problem and exits with code 1. Warns if the site key of the
- * content folder cannot be used.
+ * Returns the settings. If a setting is invalid, logs the problem and exits with code 1. Without `SITE_KEY`, warns if
+ * the site key of the content folder cannot be used.
  */
 export function checkedConfig(env: Environment, log = createLog()): Config {
   try {

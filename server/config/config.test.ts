@@ -183,7 +183,7 @@ describe('readConfig', () => {
     expect(problemOf({ ...PRODUCTION, ...plain })).toContain('EVENTS_SINKS');
   });
 
-  it('requires a client secret for an external provider that signs in members on this server', () => {
+  it('requires a client secret in production for an external provider, unless LOGIN_METHOD is auth0', () => {
     const issuer = { ...PRODUCTION, OIDC_ISSUER: 'https://login.example/' };
     expect(problemOf(issuer)).toContain('OIDC_CLIENT_SECRET');
     expect(problemOf({ ...issuer, OIDC_CLIENT_SECRET: 'a-secret-of-theirs' })).toBe('');

@@ -45,7 +45,7 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
-/** All settings, each with its environment variable, accepted values, default and meaning. */
+/** All settings, each with its environment variable, accepted values and default. */
 const SETTINGS = {
   /** `production` requires configured keys, and the others generate missing ones. `development` adds the toolbar. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
@@ -80,7 +80,7 @@ const SETTINGS = {
   }),
   /**
    * If off, cookies have neither a `Secure` attribute nor a `__Host-` prefix. Must be off if readers reach the server
-   * without TLS.
+   * without TLS at any address other than loopback.
    */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: path('DATA_DIR', '.data'),
@@ -139,7 +139,7 @@ const SETTINGS = {
   ),
   /** URL for fallback avatars, with `{hash}` in place of the SHA-256 of the member's email address. */
   avatarUrl: url('AVATAR_URL', WEB),
-  /** API key for the avatar service and for captions, whose URLs contain it. Captions default to the site key. */
+  /** API key for the avatar service, also used in the URLs of captions, which otherwise contain the site key. */
   staticApiKey: visibleText('STATIC_API_KEY', 1, 500),
   /** Multiplies the rate limits for requests, sign-in attempts and emails to friends. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),

@@ -2,7 +2,7 @@ import { vendorScripts, type AdAccounts } from '../../src/model/ads/adVendors';
 import type { VideoAdServer } from '../../src/model/video/videoAds';
 import type { ScriptUrls, ThirdPartyId } from '../../src/model/consent/scripts';
 
-/** Settings that load third-party content into the page if they are not empty. */
+/** URL settings for third-party scripts and for pings. Setting any of them enables third-party content. */
 export const FOREIGN_ADDRESSES = [
   'scriptUrlAds',
   'scriptUrlConsent',
@@ -26,7 +26,7 @@ type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], strin
 
 const PUBLISHER_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
-/** Returns true if any setting loads third-party content into the page. */
+/** Returns true if any setting enables third-party content, which requires a less strict content security policy. */
 export function isForeign(config: ForeignSettings): boolean {
   return (
     FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||

@@ -17,7 +17,7 @@ export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
 export const JSON_KEYS = 1000;
 
-/** Timeout of one store statement, enforced by the database. */
+/** Timeout of a store statement for which a reader waits. The database enforces it, unless it is behind a pooler. */
 export const STATEMENT_TIMEOUT = 2000;
 /**
  * Number of connections to the store per process. Each use has its own pool: `readers` for pages and the content API,
@@ -50,7 +50,10 @@ export const KAFKA_LIMIT = 20_000;
  * expires.
  */
 export const KAFKA_DELIVERY = 60_000;
-/** Timeout for all calls to an OpenID provider in one step of a sign-in, or in the validation of one access token. */
+/**
+ * Timeout for all calls to an OpenID provider in one step of a sign-in or sign-out, in one refresh of tokens, or in the
+ * validation of one access token.
+ */
 export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
@@ -121,7 +124,7 @@ export const EVENT_JSON_KEYS = 8000;
 export const EVENTS_WAITING = 20_000;
 /** Maximum time by which a reader's clock may be ahead of the server's. */
 export const EVENT_AHEAD = 24 * 60 * 60 * 1000;
-/** Maximum age of an event. */
+/** Maximum age of an event. A shorter `EVENTS_KEEP_DAYS` takes precedence. */
 export const EVENT_AGE = 60 * 24 * 60 * 60 * 1000;
 /** Maximum number of content security policy reports processed per second. The rest are acknowledged and dropped. */
 export const REPORTS_PER_SECOND = 5;
@@ -306,7 +309,7 @@ export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;
 /**
- * Interval between cleanups of expired sessions, rate-limit buckets, links, form tokens, newsletter sign-ups and OpenID
+ * Interval between cleanups of expired sessions, rate-limit records, links, form tokens, newsletter sign-ups and OpenID
  * records, failed emails, and unverified accounts.
  */
 export const FORGET_OLD_RECORDS = 600_000;

@@ -86,7 +86,7 @@ export class LoggedError extends Error {
 /** Discards all log lines, for tests and for commands that print their own progress. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns log fields with the name, message, code and stack frames of a thrown value. */
+/** Returns log fields for a thrown value: an error's name, message, code and, unless it is expected, stack frames. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code: unknown = Reflect.get(error, 'code');
@@ -115,7 +115,7 @@ function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Keeps only the first frames, because the stack begins with the message, which may span several lines. */
+/** Returns the first four frames, without the message at the start of the stack, which is logged in another field. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');

@@ -26,7 +26,7 @@ type ProductionSettings = Readonly<
 };
 
 /**
- * Throws a ConfigError if a setting that production requires is missing, or one that it forbids is set.
+ * Throws a ConfigError if a setting that production requires is missing, or if a setting has a value that it forbids.
  * @param publicOrigin The configured value, before its default is applied.
  * @param variableOf Returns the environment variable for a setting.
  */

@@ -94,7 +94,7 @@ export function optionalInteger(
   });
 }
 
-/** The pattern that a value must match, and a description with an example for the error message. */
+/** The pattern for a value or a list item, and a description with an example for the error message. */
 export interface TextForm {
   rule: RegExp;
   form: string;

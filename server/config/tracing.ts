@@ -14,7 +14,7 @@ export const TRACER = 'offprint';
 
 interface SpanOptions {
   attributes?: Attributes;
-  /** True for calls to other hosts. */
+  /** True for a call to another system: an outbound request or a database query. */
   isCall?: boolean;
   /** True for work that was not started by a request. */
   isRoot?: boolean;

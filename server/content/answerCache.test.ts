@@ -9,7 +9,7 @@ function answer(value: string, seq: number): Composed<string> {
 }
 
 describe('the response cache', () => {
-  it('never serves content that was already outdated when the request arrived', async () => {
+  it('does not reuse a response that was being composed when its content changed', async () => {
     let notify: (change: Change) => void = () => {};
     const cache = createAnswerCache(
       {

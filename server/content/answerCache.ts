@@ -6,13 +6,16 @@ import type { Composed } from './reading';
 interface CachedAnswer {
   answer: Composed<unknown>;
   /**
-   * True after a relevant change. The next request then recomposes the response, and gets the old one only if the store
-   * is unreachable.
+   * True if the response lacks a relevant change, or may lack one. The next request then recomposes the response, and
+   * gets the old one only if the store is unreachable.
    */
   outdated: boolean;
 }
 
-/** Caches composed responses by name. Concurrent requests for the same response share one composition. */
+/**
+ * Caches composed responses by name. Concurrent requests for the same response share one composition, unless a change
+ * arrives between them.
+ */
 export interface AnswerCache {
   /**
    * Returns the cached response, or composes it with `make`. If `make` rejects because the store is unreachable,

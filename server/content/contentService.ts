@@ -21,8 +21,9 @@ import { readSeamless } from './seamless/seamless';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
- * All content queries. Responses are cached until a relevant change. Queries reject with a PageError (400, 404, or 410
- * for a withdrawn story), or with a StoreUnavailableError (503) if the store is unreachable and no response is cached.
+ * Content queries. Responses other than previews are cached until a relevant change. Queries may reject with a
+ * PageError (400, 404, or 410 for a withdrawn or unpublished story), with a LoggedError if a row is broken, or with a
+ * StoreUnavailableError if the store is unreachable and no response is cached.
  */
 export interface ContentService {
   page(request: PageRequest, options?: PageOptions): Promise<Composed<Page>>;

@@ -18,9 +18,9 @@ export interface FollowedDocument<Value> {
 }
 
 /**
- * Caches a named document in memory and reloads it when it changes. If a read fails, the last value stays in use and
- * the read is retried.
- * @param parse Receives null if the store has no such document. Its exceptions are logged.
+ * Caches a named document in memory and reloads it when it changes. If loading fails, the last value (at first,
+ * `initial`) stays in use, and loading is retried.
+ * @param parse Receives null if the store has no such document. If it throws, loading has failed.
  */
 export async function followDocument<Value>(
   { content, changes, log }: FollowingDependencies,

@@ -76,7 +76,7 @@ describe('validateEvents', () => {
     expect(codeOf('PageViewed', {}, { at: 'soon' })).toBe('schema');
   });
 
-  it('rejects events without consent', () => {
+  it('rejects events without consent to their category', () => {
     expect(codeOf('PageViewed', {}, { consent: ['C0001'] })).toBe('consent-first');
     expect(codeOf('Identify', { memberId: 'm' }, { category: 'C0004' })).toBe('consent-first');
   });

@@ -20,7 +20,7 @@ describe('createWorkQueue', () => {
     await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');
   });
 
-  it('reports whether it is full, and refuses work with a 503', async () => {
+  it('reports whether it is full, and throws a 503 from `refuse`', async () => {
     const queue = createWorkQueue(1, 1, 'Too many');
     const first = queue.run(nextTask);
     expect(queue.isFull()).toBe(false);

@@ -23,7 +23,7 @@ import {
 export interface MailSender {
   /** Notifies the sender that the outbox contains new emails. Returns immediately. */
   wake: () => void;
-  /** Waits briefly for sends in progress. Remaining emails are sent after the next startup. */
+  /** Waits briefly for sends in progress. Remaining emails are sent by other processes or after the next startup. */
   close: () => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Registered members. Ids are random, or hashes of an external provider's `sub`, and are private. */
+/** Registered members. Ids are random, or hashes of an external provider's issuer and `sub`. */
 export const members = pgTable(
   'members',
   {
@@ -24,8 +24,8 @@ export const members = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     username: text('username').notNull().default(''),
     /**
-     * Normalized name, equal for similar-looking names. Null if the member has no name, or if an older member has a
-     * similar one.
+     * Normalized name, equal for similar-looking names. Null if the member has no name, or if another member already
+     * had a similar one.
      */
     nameKey: text('name_key'),
     firstName: text('first_name').notNull().default(''),
@@ -51,7 +51,7 @@ export const members = pgTable(
   ],
 );
 
-/** Sessions, one for each browser in which a member is signed in. */
+/** Sessions, one for each browser in which a member is signed in with a session cookie. */
 export const sessions = pgTable(
   'sessions',
   {

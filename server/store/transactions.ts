@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mayRunAgain, storeFailure } from './storeFailure';
 
-/** A connection with an open transaction, which all query functions take as a parameter. */
+/** A connection, usually with an open transaction, on which query functions run their statements. */
 export type Database = NodePgDatabase;
 
 const TRIES = 3;
@@ -24,7 +24,7 @@ export async function readTransaction<Result>(
 
 /**
  * Writes a few rows while a reader waits, on a pooled connection with its short timeouts. Throws like
- * `readTransaction`; nothing is written in that case.
+ * `readTransaction`; nothing is written in that case, unless the connection was lost during the commit.
  */
 export async function shortTransaction<Result>(
   pool: pg.Pool,

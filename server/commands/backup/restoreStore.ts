@@ -15,8 +15,8 @@ import {
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
 /**
- * Tables with rows in a store without data: those that migrations insert, and those that a server writes by itself, such
- * as its signing keys and the files of its release.
+ * Tables that may have rows even in an unused store: rows that migrations insert, and rows that a server writes by
+ * itself, such as its signing keys and the files of its release.
  */
 const WITHOUT_DATA: readonly string[] = [
   'attempt_buckets',

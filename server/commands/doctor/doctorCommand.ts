@@ -13,8 +13,8 @@ const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
 
 /**
  * `npm run doctor`: checks the settings, the services that the server uses, and the site as readers reach it. Fixes
- * nothing. Writes only a temporary file to the data folder and a temporary object to the object store. Exits with 1 if
- * any result is bad.
+ * nothing. Creates the data folder if it is missing, and otherwise writes only a temporary file to it and a temporary
+ * object to the object store. Exits with 1 if any result is bad.
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { PageError } from '../../../src/model/routing/errors';
 
-/** Maximum length of a field name in a message, which may come from the request. */
+/** Maximum length of an invalid field's path in a message. The path may contain names from the request. */
 const LONGEST_FIELD = 60;
 
 /** Compiles a validator that never coerces values or removes unknown properties. */

@@ -18,7 +18,7 @@ export interface DescribedCall {
   isAnybodys?: boolean;
 }
 
-/** Builds the OpenAPI document from the schemas that validate requests and responses. */
+/** Builds the OpenAPI document from the schemas of the requests and responses. */
 export function openApiDocument(
   routes: readonly ApiRoute[],
   calls: readonly DescribedCall[],

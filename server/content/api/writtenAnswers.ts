@@ -8,7 +8,7 @@ import { BodyNodeSchema } from './schemas/body';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A serialized response. Each content encoding is computed once. */
+/** A serialized response. Each content encoding is computed at most once, on first use. */
 export interface WrittenAnswer {
   etag: string;
   bytes(encoding: Encoding): Buffer;

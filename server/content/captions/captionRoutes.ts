@@ -38,7 +38,7 @@ export function captionRoutes(
 
 /**
  * Returns the captions of a video as WebVTT, or an empty string if it has none. Throws a PageError 404 for an unknown
- * video, and a 410 for a withdrawn one.
+ * video, and a 410 for a withdrawn or unpublished one.
  */
 export async function captionsOf(
   content: Pick<ContentService, 'answer'>,

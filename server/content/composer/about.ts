@@ -13,8 +13,8 @@ import { readOpenPages } from './openPages';
 import { objectComponent, type PageContent } from './parts';
 
 /**
- * Feature document that provides the text of the page. The text before the first heading and four sections become the
- * parts; the last part contains all further sections.
+ * Feature document that provides the text of the page. The text before its first heading becomes the first part, and
+ * each of the next four sections becomes another part. The last part also contains all further sections.
  */
 const FEATURE = 'about-us';
 const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;

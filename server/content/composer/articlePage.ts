@@ -18,7 +18,7 @@ import { storyMeta } from './storyRow';
 
 const ARTICLE = 'content_article';
 
-/** @param name The story's slug, or its ID as used by the feed. */
+/** @param name Slug or ID of the article. A slug takes precedence over an ID. */
 export async function composeArticle(
   reading: Reading,
   site: SiteDocument,
@@ -56,8 +56,8 @@ export async function composeStory(
 }
 
 /**
- * Finds a story. Throws a PageError (404 if the story is unknown, 410 if it was withdrawn), or a LoggedError if its row
- * is broken.
+ * Finds an article by its slug or ID. Throws a PageError (404 if the article is unknown, 410 if it was withdrawn or
+ * unpublished), or a LoggedError if its row is broken.
  */
 async function findArticle(reading: Reading, name: string) {
   const { db, keys } = reading;

@@ -42,7 +42,10 @@ export interface PageAddress {
   contentOnly: boolean;
 }
 
-/** Returns the address of a page. Throws a PageError 404 for an unknown page, and a 400 for an invalid page number. */
+/**
+ * Returns the address of a page. Throws a PageError 404 for an unknown page type or an ID that its route does not
+ * accept, and a 400 for an invalid page number.
+ */
 export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest): PageAddress {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route) throw new PageError(404, 'There is no such page type');

@@ -7,7 +7,7 @@ import {
 import type { Article } from '../../../src/model/content/content';
 import type { Page } from '../../../src/model/routing/page';
 
-/** Adds a comments component after the story if the story allows comments. */
+/** Adds a comments component after an article that allows comments. */
 export function insertComments(page: Page, publicOrigin: string): Page {
   const url = publicOrigin + page.meta.canonical;
   return {

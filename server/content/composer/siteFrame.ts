@@ -41,7 +41,7 @@ const siteShape = Compile(
   }),
 );
 
-/** Reads the site document. If it is missing or broken, returns a default document with the site key as the name. */
+/** Reads the site document. If it is missing or broken, returns a default document that is named after the site key. */
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;

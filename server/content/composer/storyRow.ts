@@ -14,8 +14,8 @@ import type { SiteDocument, StoredContent } from '../../store/storedContent';
 type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
 
 /**
- * Reads a story and its body by slug. Throws a PageError (404 if unknown, 410 if withdrawn), or a LoggedError if the
- * row is broken.
+ * Reads a story and its body by slug. Throws a PageError (404 if unknown, 410 if withdrawn or unpublished), or a
+ * LoggedError if the row is broken.
  */
 export async function readStory<Type extends StoredContent['typeName']>(
   reading: Reading,

@@ -6,7 +6,7 @@ import { BodyNodeSchema } from '../api/schemas/body';
 import { STORY_TYPES } from '../contentKeys';
 import type { StoredAuthor, StoredContent, StoredTopic } from '../../store/storedContent';
 
-/** Reports a malformed row. Each row is logged once. */
+/** Reports a malformed row. Repeated reports of the same row have no effect. */
 export type ReportBroken = (row: string) => void;
 
 interface BrokenRowReport {
@@ -82,7 +82,7 @@ export function readable(
   throw new LoggedError(`The ${name} is broken`);
 }
 
-/** Returns the body with a notice in place of each malformed node. */
+/** Returns the body with a notice in place of each top-level node that is malformed. */
 export function readableBody(
   { reportBroken }: Pick<BrokenRowReport, 'reportBroken'>,
   story: Pick<StoredContent, 'slug'>,

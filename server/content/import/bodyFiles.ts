@@ -82,7 +82,7 @@ async function withFile(
   return audioClip ? { ...node, data: { clip: audioClip } } : node;
 }
 
-/** Returns the shortcodes whose file is missing or unreadable, for the report. */
+/** Returns the shortcodes whose file is missing or unusable, for the report. */
 export function withoutFile(nodes: readonly BodyNode[]): LeftOut[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [];

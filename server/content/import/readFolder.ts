@@ -52,7 +52,7 @@ export interface ContentFolder {
   products: StoredProduct[];
   drafts: StoredDraft[];
   site: SiteDocument;
-  /** Null for the demo publication, or if `theme.json` is broken. */
+  /** Null if the demo publication has no `theme.json`, or if the file is not a JSON object. */
   theme: StoredTheme | null;
   /** Null if the folder has no such file, or a broken one. */
   menus: Record<string, unknown> | null;
@@ -63,7 +63,7 @@ export interface ContentFolder {
   fronts: Fronts | null;
   problems: Problem[];
   texts: FileTexts;
-  /** IDs of stories and names of documents whose file is broken. Their stored versions are not changed. */
+  /** IDs of stories and keys of other documents whose file is broken. Their stored versions are not changed. */
   broken: ReadonlySet<string>;
   /** Number of stories with a broken file. */
   failed: number;

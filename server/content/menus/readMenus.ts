@@ -7,8 +7,8 @@ import { readNamedDocument } from '../siteDocuments';
 import { checkMenus, type MenusDocument } from './menusDocument';
 
 /**
- * Returns the publication's menus, or null if it has no valid menus. Removes links to stories that are withdrawn or not
- * yet published.
+ * Returns the publication's menus, or null if it has no valid menus. Removes links to stories that are not public, such
+ * as withdrawn or scheduled ones.
  */
 export async function readMenus(reading: Reading): Promise<MenusDocument | null> {
   const document = await readNamedDocument(reading, 'menus');

@@ -17,7 +17,7 @@ export interface Correction {
 /**
  * Returns the error for a missing story: 410 if it was withdrawn or unpublished, with the editor's note if there is
  * one, and otherwise 404.
- * @param name slug, or id as in feeds
+ * @param name slug or id
  */
 export async function missingStory(
   { db }: Pick<Reading, 'db'>,

@@ -14,7 +14,7 @@ interface Position {
 
 /**
  * Returns the ids of stories in the given lists that are older or newer than a story. Stories in more of the lists come
- * first, and among them the ones closest in time. Uses one index scan per list.
+ * first, and stories in equally many lists are sorted by distance in time. Uses one index scan per list.
  */
 export async function nearestInLists(
   db: Database,

@@ -56,6 +56,6 @@ function parsed(href: string): URL | null {
 }
 
 function withoutControls(value: string): string {
-  // eslint-disable-next-line no-control-regex -- browsers drop these before they read the scheme
+  // eslint-disable-next-line no-control-regex -- browsers drop some of these when they parse a URL
   return value.replace(/[\u0000-\u001f\u007f]/g, '');
 }

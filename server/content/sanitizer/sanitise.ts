@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { BODY_TAGS } from '../../../src/model/content/bodyTree';
 import { linkAttributes, prefixedId } from './links';
 
-/** Maximum nesting depth. Deeper elements are unwrapped. */
+/** Maximum nesting depth. Deeper elements are unwrapped, and deeper shortcodes remain text. */
 export const NESTING_LIMIT = 100;
 
 /** Elements that are removed together with their content. */
@@ -36,7 +36,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 };
 
-/** Patterns for the values that each attribute may have. */
+/** Patterns for the values of some attributes. An attribute with any other value is removed. */
 const FORMS: Record<string, RegExp> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
   dir: /^(?:ltr|rtl|auto)$/,

@@ -79,7 +79,7 @@ describe('a URL in a shortcode', () => {
     expect(found && READERS[found.shortcode as keyof typeof READERS](found)).toBeNull();
   });
 
-  it("gets the sanitizer's rel, never the editor's", () => {
+  it("loses the editor's rel, and gets the sponsored one in a commerce shortcode", () => {
     const body = clean(
       '<p>[youtube id="abcdefghijk" rel="opener"] [commerce_button url="https://x.sjv.io/1" rel="opener"]</p>',
     );

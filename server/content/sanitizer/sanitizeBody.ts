@@ -13,7 +13,7 @@ export interface SanitizedBody {
   body: BodyNode[];
   /** Names of the shortcodes, without duplicates, in document order. */
   shortcodes: string[];
-  /** Names of unknown shortcodes, which are shown as gaps. */
+  /** Names of unknown shortcodes, which readers do not see. */
   unknown: string[];
 }
 

@@ -26,7 +26,7 @@ const ATTRIBUTES_LENGTH = 3000;
 
 /**
  * Applies the link rules to shortcodes, and converts affiliate links to `commerce_link` shortcodes with `rel` and sub
- * id. An unsafe URL is removed from its shortcode, which is then shown as a gap.
+ * id. An unsafe URL is removed from its shortcode.
  */
 export function settleLinks(
   nodes: readonly BodyNode[],

@@ -7,9 +7,9 @@ import { NESTING_LIMIT } from './sanitise';
 export type Token = Mark | { kind: 'node'; node: BodyNode };
 
 /**
- * Builds the shortcodes in a list of children. A closing tag matches the nearest open tag with the same name, and an
- * opening tag without a closing tag is self-closing. All other tags remain text, so that nothing is lost and parsing
- * the result again changes nothing.
+ * Builds the shortcodes in a list of children. A closing tag matches the nearest open tag with the same name. An
+ * opening tag without a closing tag is self-closing if it is known or has attributes. All other tags remain text, so
+ * that nothing is lost and parsing the result again changes nothing.
  */
 export function shortcodeTree(tokens: readonly Token[], depth = 0): BodyNode[] {
   const pairs = closingMarks(tokens);

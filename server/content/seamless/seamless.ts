@@ -39,7 +39,7 @@ export async function readSeamless(
   return found.map((story) => seamlessItem(story, reading.siteKey));
 }
 
-/** Reads the feed from a position until there are enough valid stories. */
+/** Reads the feed from a position until there are enough valid stories or the feed ends. */
 async function readOn(
   reading: Reading,
   feed: Feed,

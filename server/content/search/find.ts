@@ -25,7 +25,7 @@ export interface Found {
   matches: Match[];
   /** True if there may be more matches than could be ranked. */
   isMore: boolean;
-  /** True if no story contains all of the words, and the matches contain only some of them. */
+  /** True if no story within the filters contains all of the words, and the matches contain only some of them. */
   isPartial: boolean;
   /** Words of the query after typo correction, or null if nothing was corrected. */
   corrected: readonly string[] | null;
@@ -102,7 +102,10 @@ async function withSome(
   };
 }
 
-/** Replaces words that no story contains with similar ones. Returns null if nothing could be corrected. */
+/**
+ * Replaces words that no story contains with similar ones. Returns null if nothing could be corrected, or if the query
+ * contains a phrase.
+ */
 async function correct(
   { db }: Reading,
   { words, phrases }: SearchText,

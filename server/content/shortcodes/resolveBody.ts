@@ -26,7 +26,7 @@ export interface BodyOwner {
 
 /**
  * Attaches the data that shortcodes need, such as image URLs, other stories, newsletters, and the story's own cards. A
- * shortcode whose reference is unknown gets no data and is shown as broken.
+ * shortcode for an unknown gallery, video, newsletter or card gets no data, so readers do not see it.
  */
 export async function resolveBody(
   reading: Reading,

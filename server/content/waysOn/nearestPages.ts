@@ -20,7 +20,7 @@ const MOST_CANDIDATES = 100;
 /** Maximum number of words in a name that are compared. Nearly all addresses have fewer. */
 const MOST_WORDS = 8;
 
-/** A page that is not a story, with the segment of its address that names it. */
+/** A page in the menus, or of a topic or author, with the segment of its address that names it. */
 export interface NamedPage extends PageLink {
   name: string;
 }

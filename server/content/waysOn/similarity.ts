@@ -2,7 +2,7 @@ import { editDistance } from '../editDistance';
 
 /** Minimum similarity of two names by trigrams. A lower value counts as 0. */
 const LEAST = 0.6;
-/** Maximum edit distance between two names. */
+/** Maximum edit distance between two names, unless one of them is shorter than `SHORT`. */
 const MOST_EDITS = 2;
 const SHORT = 5;
 

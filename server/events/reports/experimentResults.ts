@@ -65,7 +65,10 @@ const LOADS = `
   select run, min(bucket) as bucket, min(seq) as seq from exposures group by run
   having count(distinct bucket) = 1`;
 
-/** Selects units that saw a single bucket, each with the page load and sequence number of its first exposure. */
+/**
+ * Selects units that saw a single bucket in the page load of their first exposure, each with that page load and the
+ * sequence number of the exposure.
+ */
 const UNITS = `
   select run, bucket, seq from analytics.exposed_units
   where test = $1 and version = $2 and run is not null and not is_mixed`;

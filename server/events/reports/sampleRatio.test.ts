@@ -106,7 +106,7 @@ describe('reportExposures', () => {
     expect(report?.buckets.map(({ count }) => count)).toEqual([30, 70]);
   });
 
-  it('counts units that were exposed to two buckets in the first one, and reports their number', () => {
+  it('counts each unit once, and reports the number of units that were exposed to several buckets', () => {
     const rows = [
       { ...seen('ad_test', 'a', 30), mixed: 2 },
       { ...seen('ad_test', 'b', 70), mixed: 1 },

@@ -37,8 +37,8 @@ const CHECK_INTERVAL = 5000;
 const LONGEST_STOP = 60_000;
 
 /**
- * Delivers stored events to the sinks at least once. Each event has an id by which a sink can detect duplicates. Each
- * sink has its own queue, so that a sink that is down does not delay the others.
+ * Delivers stored events to the sinks. A retry may repeat events that a sink has already accepted, and the sink can
+ * detect duplicates by their ids. Each sink has its own queue, so that a sink that is down does not delay the others.
  */
 export function deliverEvents(options: EventDeliveryOptions): EventDelivery {
   const queues = options.sinks.map((sink) => runQueue(sink, options));

@@ -7,7 +7,7 @@ import { TOO_LARGE } from './kafkaFailure';
 import { openKafkaTopic, type TopicRecord } from './kafkaTopic';
 import { anonymousIdOf, nameOf, type SendDelivery } from './sink';
 
-/** Maximum number of characters in a request before compression: about half the default limit of Kafka topics. */
+/** Maximum number of characters in a request with several records, uncompressed. Topics accept 1 MB by default. */
 const BATCH_BYTES = 500_000;
 
 interface EventRecord extends TopicRecord {

@@ -36,7 +36,7 @@ async function post(
       method: 'POST',
       headers,
       body,
-      // A redirect would send the request, including its key, to an address that nobody configured.
+      // Following a redirect could send the events to an address that nobody configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
     });

@@ -18,8 +18,8 @@ export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
 };
 
 /**
- * Returns the address and headers of a request. The credentials in the URL become headers: the signature of a webhook
- * with its secret (Standard Webhooks), or basic authentication for other tools, such as Segment with its write key.
+ * Returns the address and headers of a request. Removes the user name and password from the URL. Uses them for the
+ * signature of a webhook (Standard Webhooks), or for the basic authentication of other tools, such as Segment.
  * @param id same for every attempt of a request
  */
 export function requestOf(

@@ -17,7 +17,7 @@ interface Drawing {
   height: number;
   /** Fraction of the shorter side that the mark fills. */
   share: number;
-  /** True if the background must be opaque, because some systems cut off corners or show transparency as black. */
+  /** True if the icon needs an opaque background, because some systems show transparent areas as black. */
   isOpaque: boolean;
 }
 

@@ -10,7 +10,10 @@ interface WorkerDependencies {
   folder: string;
   release: string;
   siteKey: string;
-  /** Returns the app shell, its policy headers and the public settings. Rejects if the shell cannot be rendered. */
+  /**
+   * Returns the documents that the worker caches, such as the app shell, with their policy headers and settings.
+   * Rejects if a document cannot be rendered.
+   */
   shellParts(): Promise<readonly (string | Buffer)[]>;
 }
 
@@ -31,8 +34,8 @@ export function createWorkerScript(
 }
 
 /**
- * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of the app shell,
- * its policy headers and the public settings, so that browsers fetch the shell again only if one of these changes.
+ * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of `shellParts`, so
+ * that browsers fetch the cached documents again only if one of these parts changes.
  */
 async function workerScript(dependencies: WorkerDependencies): Promise<string | null> {
   if (dependencies.setting === 'off') return null;

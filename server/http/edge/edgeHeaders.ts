@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Key of every response. It is purged if anything may have changed. */
+/** Key of every response with headers from `publicAnswer`. It is purged if anything may have changed. */
 export const EVERY_ANSWER = 'content';
-/** Key of responses that have too many keys to list. It is purged after every change. */
+/** Key of responses that have too many keys to list, and of error pages. It is purged after every change. */
 export const MUCH = 'much';
 
 /** Header names and values alternate. */
@@ -35,7 +35,7 @@ interface EdgeOptions {
  * the time, such as the start of an experiment.
  */
 const UNTIL_PURGED = 3600;
-/** Maximum lifetime in seconds if the edge is not purged, after which it notices that a story was withdrawn. */
+/** Maximum lifetime in seconds if the edge is not purged. Short, because the edge keeps withdrawn stories that long. */
 const UNPURGED = 60;
 /** Lifetime in seconds of a stale response. Short, because the process may soon reach its store again. */
 const STALE = 5;

@@ -17,7 +17,7 @@ async function solve(by: Captcha) {
   return { challenge, solution };
 }
 
-/** Shared by all tests, because solving a challenge takes a second. */
+/** Shared by several tests, because solving a challenge takes about a second. */
 let solved: Awaited<ReturnType<typeof solve>>;
 
 beforeAll(async () => {

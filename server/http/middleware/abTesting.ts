@@ -41,7 +41,10 @@ export const abTesting: Middleware = (request, verdict) => {
   return { ...verdict, experiment: state, isTested, experimentCookies };
 };
 
-/** Returns the page and device that experiments target. For a masked URL, the page is the target, as in the app. */
+/**
+ * Returns the route, topics and device with which experiment criteria are compared. For a masked URL, the route and
+ * topics are those of its target, as in the app.
+ */
 function experimentContext(request: ChainRequest, verdict: Verdict): ExperimentContext {
   const vanity = vanityOf(request, verdict) ?? null;
   const own = vanity === null ? request.route : null;

@@ -16,11 +16,11 @@ const PRIVATE_SWITCHES: readonly string[] = [
  * and shared caches store nothing.
  */
 export const TESTED = 'private, no-cache';
-/** `Cache-Control` for documents that are rendered for one reader and must not be stored. */
+/** `Cache-Control` for documents that must not be stored, such as previews and the pages for members. */
 export const PRIVATE = 'private, no-store, max-age=0';
 const STALE_WHILE_REVALIDATE = 600;
 const STALE_IF_ERROR = 864_000;
-/** Max age of not-found documents in seconds. Short, because the story may be published soon. */
+/** Max age of not-found documents in seconds. Short, because the missing page may be published soon. */
 const MISSING_MAX_AGE = 60;
 
 /** Sets `Cache-Control` by route, query and experiment. */

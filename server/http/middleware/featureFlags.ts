@@ -9,7 +9,7 @@ import { SEGMENT_HEADER } from '../../../src/model/ads/healthPrivacy';
 import { editionFor } from './editions';
 import type { ChainRequest, Middleware } from './verdict';
 
-/** Resolves feature flags and the reader's device and segment. */
+/** Resolves feature flags, debug services, and the reader's device and segment. */
 export const featureFlags: Middleware = (request, verdict) => {
   const device = deviceFor(request);
   const facts = {

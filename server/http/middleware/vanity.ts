@@ -8,7 +8,7 @@ import {
 import { withMaxAge } from './cache';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
-/** Resolves the vanity entry for the path, which replaces the regular page. */
+/** Resolves the path's vanity entry, which takes precedence over the regular page. */
 export const vanity: Middleware = (request, verdict) => {
   const found = vanityOf(request, verdict);
   if (found === null) return verdict;
@@ -18,8 +18,8 @@ export const vanity: Middleware = (request, verdict) => {
 };
 
 /**
- * Resolves the vanity entry for a request. Returns null if the path has no entry, or undefined if the external host
- * must be queried first.
+ * Resolves the vanity entry for a request. Returns null if no entry applies, or undefined if the external host must be
+ * queried first.
  */
 export function vanityOf(
   { path, query, editions, now, vanityAt }: ChainRequest,

@@ -46,7 +46,7 @@ export interface ExperimentFacts {
   randomSlot: () => number;
 }
 
-/** Output of the middleware chain. None of it may change the bytes of a public document. */
+/** Output of the middleware chain. Values that depend on the reader must not change the bytes of a public document. */
 export interface Verdict {
   locale: string;
   device: Device;
@@ -58,7 +58,10 @@ export interface Verdict {
   edition: string;
   txId: string;
   cacheControl: string;
-  /** True if shared caches may store the document. Debug switches in the query and experiments prevent this. */
+  /**
+   * True if shared caches may store the document. False for routes with a max age of 0, for previews, for pages with an
+   * experiment, and if the query has debug switches.
+   */
   isPublic: boolean;
   /** Seconds for which a public cached response is fresh. */
   maxAge: number;

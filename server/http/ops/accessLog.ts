@@ -6,7 +6,7 @@ export interface AnswerNote {
   request: IncomingMessage;
   txId: string;
   status: number;
-  /** Route name, for page requests only. */
+  /** Route name, only for cached pages and redirects that are sent before any Fastify plugin runs. */
   route?: string;
   /** Path pattern of the matched route, for traces. */
   pattern?: string | undefined;

@@ -8,7 +8,7 @@ import type { RequestSpans } from './tracing/requestSpans';
 interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
   requestGuard: (request: IncomingMessage, response: ServerResponse) => number | null;
-  /** Responds from the memory cache. Returns null if the response is not cached. */
+  /** Sends cached images, cached documents and vanity redirects. Returns null if the request needs Fastify. */
   fastAnswer: (request: IncomingMessage, response: ServerResponse) => EarlyAnswer | null;
   plugins: RequestListener;
   traffic: Traffic;
@@ -17,7 +17,7 @@ interface ListenerDependencies {
   spans: RequestSpans | null;
 }
 
-/** Handles every request: first the guard, then the memory cache, then Fastify. */
+/** Creates the handler for all requests. It calls the guard, then `fastAnswer`, then Fastify, until one responds. */
 export function createListener(dependencies: ListenerDependencies): RequestListener {
   const { requestGuard, fastAnswer, plugins, traffic, note, spans } = dependencies;
   const refuse: typeof fastAnswer = (request, response) => {

@@ -98,7 +98,7 @@ export function inPipelineOrder(handle: RequestListener, limits: PipelineLimits)
   return (request, response) => {
     const connection = connectionOf(request.socket);
     connection.received += 1;
-    // Ignores requests beyond the limit: the connection closes after the last response, and the client repeats requests
+    // Ignores requests beyond the limit: the connection closes after the last response, and the client retries requests
     // that got no response.
     if (connection.received > limits.perSocket) return;
     const isLast = connection.received === limits.perSocket || allWaiting >= limits.mostWaiting;

@@ -53,7 +53,7 @@ function reportsOf(text: unknown): { code: string; error: string }[] {
   });
 }
 
-/** Returns the host of a blocked URL, or `inline`. The full URL is not logged, because it may contain reader input. */
+/** Returns the host of a blocked URL, or `inline` if there is none. The rest of the URL may contain reader input. */
 function hostOf(blocked: unknown): string {
   try {
     return new URL(String(blocked)).host || 'inline';

@@ -15,7 +15,7 @@ interface Watched {
 /**
  * Sends the combined metrics of all workers to the worker that is being scraped. A worker that does not respond in time
  * contributes only its last totals, and gets no new request until it has responded.
- * @param expected Number of healthy workers.
+ * @param expected Number of workers in normal operation.
  * @returns a function that adds a ready worker.
  */
 export function createSupervisorMetrics(expected: number): (worker: Worker) => void {

@@ -30,8 +30,8 @@ export interface TakenRequests {
 }
 
 /**
- * Throws a 403 for an unsafe request unless one of our pages sent it: same origin, JSON body, and the header that only
- * our scripts set. Throws a 415 for an unknown body type.
+ * Throws a 403 for an unsafe request unless one of our pages sent it: same origin, no form body, and the header that
+ * only our scripts set. Throws a 415 for other bodies that are not JSON, and a 400 for a beacon with a form body.
  */
 export function refuseCrossSite(
   request: UnsafeRequest,
@@ -70,7 +70,7 @@ function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: b
     : new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
 }
 
-/** @param isHook true for calls from tests, which come from no browser and have no origin. */
+/** @param isHook true for test hooks, whose callers may be programs that send no origin. */
 function isSameOrigin(headers: IncomingHttpHeaders, hosts: HostCheck, isHook: boolean): boolean {
   const { origin, host = '' } = headers;
   if (origin !== undefined && !hosts.isOwnOrigin(origin, host)) return false;

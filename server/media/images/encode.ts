@@ -38,7 +38,7 @@ export interface Weighing {
   /** Number of pixels. */
   count: number;
   savesData: boolean;
-  /** Size limit; null for one that depends on the number of pixels. */
+  /** Size limit; null for the default, which depends on `count` and `savesData`. */
   mostBytes: number | null;
 }
 

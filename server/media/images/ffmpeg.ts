@@ -46,7 +46,7 @@ function fromPackage(): string | null {
   }
 }
 
-/** Niceness of the ffmpeg process. Work that readers are waiting for takes priority. */
+/** Niceness of the ffmpeg process, so that the server itself takes priority. */
 const PRIORITY = 10;
 
 /**

@@ -37,7 +37,7 @@ export function createImageIds(folder: string): ImageIds {
   };
 }
 
-/** Returns the paths of all images in a folder. */
+/** Returns the paths of all images in a folder and its subfolders, relative to the folder. */
 export async function listImages(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -29,7 +29,7 @@ export interface ImageTools {
 export interface ServedImage {
   bytes: Buffer;
   format: ImageFormat;
-  /** False while a lighter format for this browser is still being generated. */
+  /** False if a lighter format that this browser accepts is not available yet. */
   isFinal: boolean;
 }
 

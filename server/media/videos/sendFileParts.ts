@@ -6,7 +6,7 @@ import { requestedRange } from '../../../src/model/video/requestedRange';
 
 const LIFETIME = 'public, max-age=3600';
 
-/** Sends a file, or the requested range of it. Throws a PageError 404 if it is missing. */
+/** Sends a file, or the requested range of it. Throws a PageError 404 if the file is missing or empty. */
 export async function sendFileParts(
   request: FastifyRequest,
   reply: FastifyReply,

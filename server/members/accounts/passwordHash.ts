@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password matches the hash. Takes the same time if there is no hash, so that timing does not reveal
+ * True if the password matches the hash. Takes about the same time if there is no hash, so that timing does not reveal
  * whether an account exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

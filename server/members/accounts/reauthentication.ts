@@ -117,8 +117,8 @@ export function createReauthentication(
       const at = (await rows.catch(failed))[0]?.at.getTime() ?? 0;
       return clock.now() - at < REAUTHENTICATION_LIFE;
     }
-    // Treats the sign-in as recent. An external provider's access token does not show when the member signed in, but it
-    // is short-lived.
+    // Treats the sign-in as recent. An external provider's access token does not show when the member signed in, but is
+    // usually short-lived.
     if (config.oidcIssuer !== '') return true;
     const { rows } = await db
       .execute<{ at: string | null }>(

@@ -31,7 +31,7 @@ export async function replacePassword(
     .update(members)
     .set({
       passwordHash: hash,
-      // An emailed link proves that the member owns the address.
+      // Opening an emailed reset link proves that the member owns the address.
       emailVerifiedAt: sql`coalesce(${members.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(members.id, memberId));

@@ -42,7 +42,7 @@ test.each<[string, string, string | undefined, boolean]>([
   ['a token with a change by the member in its sub claim', ADAS, 'ada', true],
   ['no token with a change by another member', ADAS, 'bob', false],
   ['no token with a change that names no member', ADAS, '', false],
-  ['no unconfirmed opaque token with a change by a member', 'opaque', 'ada', false],
+  ['no opaque token with a change if the provider rejects the token', 'opaque', 'ada', false],
   ['no malformed token', 'to ken', undefined, false],
 ])(
   'with an external login provider, the server forwards %s',

@@ -15,7 +15,7 @@ import { changeSubscription } from './subscriptions';
  * Newsletter sign-up that requires no account. Takes effect once the reader confirms it through the emailed link.
  */
 export interface Signups {
-  /** Emails a link to the address. The response does not reveal whether the address is known. */
+  /** Emails a link to the address, unless that would exceed a limit. Does not reveal whether the address is known. */
   request(request: SignupRequest): Promise<void>;
   /**
    * Returns the newsletters to which a link subscribes the reader, or from which it unsubscribes; null if the link is

@@ -85,8 +85,8 @@ describe('the passkey script', () => {
   });
 
   it.each([
-    ['in a browser without conditional requests', false, FORM],
-    ['in a browser that cannot report conditional requests', null, FORM],
+    ['in a browser without conditional mediation', false, FORM],
+    ['in a browser that cannot report conditional mediation', null, FORM],
     ['on a page without an email field', true, FORM.replace('webauthn', '')],
   ])('makes no suggestions %s, but shows the button', async (_case, isAvailable, markup) => {
     await run(isAvailable, markup);
@@ -94,7 +94,7 @@ describe('the passkey script', () => {
     expect(document.querySelector<HTMLElement>('[data-passkey]')?.hidden).toBe(false);
   });
 
-  it("stops suggesting passkeys while the button's dialog is open, and resumes afterwards", async () => {
+  it("stops suggesting passkeys while the button's dialog is open, and resumes if the dialog is closed", async () => {
     await run(true);
     button().click();
     await nextTask();

@@ -6,8 +6,8 @@ import { MEMBER_TABLES } from './memberRegister';
 import type { DataSubject } from './memberTable';
 
 /**
- * Returns everything that the store contains about a member, except for credentials (hashes of passwords, cookies and
- * links). Returns null if the member has been deleted.
+ * Returns the data that the store contains about a member, except for the columns that are registered as credentials
+ * or internal. Returns null if the member has been deleted.
  */
 export async function accountData(
   db: Database,
@@ -24,7 +24,7 @@ export async function accountData(
 /**
  * Deletes a member and the member's data in the store. Valid events stay, without the member's id.
  * @param subject the member's id in pages and events.
- * @returns the addresses under which the member was known; null if the member has already been deleted.
+ * @returns the member's address and any unverified new ones; null if the member has already been deleted.
  */
 export async function deleteAccount(
   db: Database,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PageError } from '../../../src/model/routing/errors';
 import { AVATAR_SIDE, IMAGE_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../../config/limits';
 
-/** Signatures of accepted files; the declared type is ignored. */
+/** Checks for the signatures of accepted files: JPEG, PNG, WebP and GIF. A declared media type is ignored. */
 const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),

@@ -37,7 +37,7 @@ export function createAvatarService(
       if (answer.status === 404) return null;
       if (answer.ok) return await avatarImage(await bytesOf(answer));
     } catch {
-      // The service is down, or sent an incomplete image.
+      // The service is down, or its response is too large or not a readable image.
     }
     // Caches a failure only briefly, so that the request is retried soon.
     const entry = kept.get(hash);

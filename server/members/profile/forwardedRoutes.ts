@@ -18,7 +18,10 @@ const SENT = ['if-match', 'idempotency-key'] as const;
 /** Id of an avatar or a journey. Without dots, which could lead to other paths on the host. */
 const ID = /^[\w-]{1,128}$/;
 
-/** Forwards calls for a member's profile, avatar and newsletters to another host, with the member's token. */
+/**
+ * Forwards calls for a member's profile, avatar and newsletters to another host. Adds the member's token, except to
+ * requests for avatar images.
+ */
 export function forwardedRoutes(api: FastifyInstance, dependencies: ForwardDependencies): void {
   const { config } = dependencies;
   const changes = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);

@@ -47,7 +47,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     },
     rowsOf: (member) =>
       or(eq(providerRecords.accountId, member.id), hasText(providerRecords.payload, member)),
-    // The rest of the payload consists of protocol parameters, some of which are secret.
+    // The rest of the payload consists mostly of protocol parameters, some of which are secret.
     shape: ({ model, payload, consumedAt, expiresAt }) => ({
       kind: model,
       email: (payload['params'] as { login_hint?: unknown } | undefined)?.login_hint,
@@ -222,7 +222,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   }),
 ];
 
-/** Returns the condition for events that identify the member, in a form that can use their index. */
+/** Returns the condition for events that identify the member, in a form that can use the index `events_identified`. */
 function isIdentified({ id, subject }: DataSubject): SQL {
   return sql`(type = 'event/Identify' and payload->>'memberId' in (${id}, ${subject}))`;
 }

@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin letters, after compatibility decomposition and in lower case: the subset of the UTS 39
- * confusables that a reader can type in a name. Each group is mapped to its first letter.
+ * Letters that look like Latin letters, after compatibility decomposition and in lower case: a subset of the UTS 39
+ * confusables. Each group is mapped to its first letter.
  */
 const LOOKALIKES: readonly string[] = [
   'aаαɑ',
@@ -41,8 +41,8 @@ const PLAIN = new Map(
 );
 
 /**
- * Returns a key shared by all user names that look alike to a reader ("skeleton" in UTS 39). Ignores case, accents and
- * hidden characters, and merges look-alike letters.
+ * Returns a key shared by user names that look alike to a reader ("skeleton" in UTS 39). Ignores case, accents and
+ * hidden characters, treats spaces, dots, underscores and hyphens alike, and merges look-alike letters.
  */
 export function nameKey(username: string): string {
   const letters = username

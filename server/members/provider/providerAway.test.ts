@@ -9,7 +9,7 @@ describe('isProviderAway', () => {
     ['a response that is not JSON', coded('OAUTH_RESPONSE_IS_NOT_JSON')],
     ['a response with an unexpected status', coded('OAUTH_RESPONSE_IS_NOT_CONFORM')],
     ['a response that cannot be parsed', coded('OAUTH_PARSE_ERROR')],
-    ["a timeout of the server's own", new ProviderTimeoutError('late')],
+    ['a ProviderTimeoutError', new ProviderTimeoutError('late')],
     ['an error caused by a timeout', new Error('outer', { cause: coded('OAUTH_TIMEOUT') })],
   ])('attributes %s to an unavailable provider', (_name, error) => {
     expect(isProviderAway(error)).toBe(true);

@@ -14,8 +14,8 @@ const RENEWED_AFTER = 90 * DAY;
 /** Milliseconds for which a key is published: much longer than the lifetime of anything that it has signed. */
 const PUBLISHED_FOR = 2 * RENEWED_AFTER;
 /**
- * Milliseconds for which a key is published before it signs. This ensures that no one receives a signature made with an
- * unknown key.
+ * Milliseconds for which a key is published before it signs, so that clients know it by then. A key without a
+ * predecessor signs immediately.
  */
 const ANNOUNCED_FOR = DAY;
 

@@ -7,8 +7,8 @@ import { secretKey } from '../sessions/secrets';
 import type { ListedSession, OwnSessions } from '../sessions/sessions';
 
 /**
- * Lists and ends a member's sessions in browsers that have an access token from the built-in provider. Each sign-in
- * starts a session.
+ * Lists and ends a member's sessions at the built-in provider, for sites whose browsers have an access token instead of
+ * a session cookie.
  */
 export function providerSessions(pool: Pool, memberId: string, token: string): OwnSessions {
   const isOfMember = and(

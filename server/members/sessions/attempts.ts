@@ -5,8 +5,8 @@ import { networkOf } from '../sharing/friendLimits';
 import { storeFailure } from '../../store/storeFailure';
 
 /**
- * Rate limits by network, account, browser and mailbox. The buckets are in the store, so that all servers share them.
- * They refill over time, so no one is locked out permanently.
+ * Rate limits per network, account, browser, mailbox or site. The buckets are in the store, so that all servers share
+ * them. They refill over time, so no one is locked out permanently.
  */
 export interface Attempts {
   /** Takes an attempt. Returns the seconds to wait if none are left, otherwise null. */

@@ -1,6 +1,6 @@
 /**
- * Solves the proof of work in a page (PBKDF2, counting up from zero as in `altcha-lib`) and delays submitting the form
- * until it is solved. Inlined through `toString()`, so it must not refer to anything outside itself.
+ * Solves the proof of work in a page (PBKDF2, counting up from zero as in `altcha-lib`) and delays a sign-in until the
+ * work is done or has failed. Inlined through `toString()`, so it must not refer to anything outside itself.
  */
 function solveProof(): void {
   const box = document.querySelector<HTMLElement>('[data-proof]');

@@ -26,10 +26,10 @@ interface EmailFriendRouteDependencies {
 }
 
 const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
-/** Retry-After in seconds for a reader who sent too many emails. */
+/** Retry-After in seconds if a limit for emails to friends is reached. */
 const LIMITED_FOR = '3600';
 
-/** Registers the form's token endpoint and its page. */
+/** Registers the form's token endpoint, and the pages with the form and with the confirmation. */
 export function emailFriendReads(
   app: FastifyInstance,
   dependencies: EmailFriendRouteDependencies,

@@ -19,7 +19,7 @@ export interface OwnPage {
 export interface OwnPages {
   /**
    * Finds the page at a URL or path. Resolves with null if this site has no such page.
-   * @param host the requested host, which differs from the public host in a demo.
+   * @param host the requested host, which may differ from the public host in a demo.
    */
   find(address: string, host: string): Promise<OwnPage | null>;
 }

@@ -27,7 +27,7 @@ export interface DocumentRouteDependencies {
 /** Seconds for which the cached documents in `OWN_PATHS` are fresh. Browsers always revalidate them. */
 const OWN_MAX_AGE = 3600;
 
-/** Handles every URL that has no other route: sends a page, redirects to one, or responds with a 404. */
+/** Handles every URL that has no other route: sends a page, a redirect or an error. */
 export function documentRoutes(
   app: FastifyInstance,
   dependencies: DocumentRouteDependencies,

@@ -9,7 +9,7 @@ export interface DocumentEntry {
   /** True for a health page, which some readers must not see. */
   isHealth: boolean;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
-  /** Headers for edge caches. Empty for a private document. */
+  /** Headers for edge caches. Empty for documents that edge caches must not store. */
   edge: FlatHeaders;
   bytes: number;
 }

@@ -67,7 +67,7 @@ describe('a health page for a reader in Washington', () => {
     expect(head.status).toBe(451);
   });
 
-  it('is replaced by the notice before and after a change, each with the current change number', async () => {
+  it('is replaced by the notice before and after a change, each time with a different change number', async () => {
     await start();
     const first = await read(HEALTH, GUARDED);
     server.changes.notify('site');

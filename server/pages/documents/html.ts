@@ -61,8 +61,8 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
 }
 
 /**
- * Returns the preload link for the headline font. Fonts are always requested without credentials, so the preload must
- * be, too.
+ * Returns the preload link for the headline font. Browsers request fonts in anonymous CORS mode, and use a preloaded
+ * font only if it was requested in the same mode.
  */
 function fontPreload({ headlineFont }: Build): string {
   if (headlineFont === '') return '';

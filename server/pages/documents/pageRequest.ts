@@ -22,7 +22,7 @@ export interface PageRequest {
 export type ReadPageRequest = (request: IncomingMessage) => PageRequest;
 
 export interface PageRequests {
-  /** Runs the chain once per request; later calls return the same result. */
+  /** Runs the chain on the first call for a request. Later calls return its result or that of `settle`. */
   read: ReadPageRequest;
   /** Like `read`, but if the chain needs more data about the page, loads it and runs the chain again. */
   settle: (request: IncomingMessage) => Promise<PageRequest>;

@@ -95,7 +95,7 @@ export type Produced =
 export interface Producer {
   /**
    * Produces a document or a redirect. Never rejects: an error becomes an error document.
-   * @param modules modules to use in addition to the app's, to test failing modules.
+   * @param modules additional app modules for the shell, to test a failing module.
    */
   produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
   /** Renders an error document. Never rejects. */

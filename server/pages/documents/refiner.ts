@@ -7,7 +7,7 @@ export interface Refiner {
 
 const MOST_WAITING = 500;
 
-/** Compresses one entry at a time, to leave a core free for documents that readers are waiting for. */
+/** Compresses one entry at a time, to leave CPU time for documents that readers are waiting for. */
 export function createRefiner(): Refiner {
   const waiting: (() => Promise<void>)[] = [];
   let running = false;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerFacts } from './sendEntry';
 
-/** Value of `Cache-Control` for redirects. */
+/** Value of `Cache-Control` for redirects that shared caches may store. */
 export const MOVED_FOR = 'public, max-age=300';
 
 export interface Moved {

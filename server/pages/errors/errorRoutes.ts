@@ -20,7 +20,10 @@ interface ErrorRouteDependencies {
   requireOperator: (header: string | undefined) => void;
 }
 
-/** `/_error/`: shows the error pages, and has a route that throws, to test error handling. */
+/**
+ * Registers the routes under `/_error/`: the static error page, the redirect for signing in to a network, a route that
+ * throws on purpose and, except in production, samples of other error pages.
+ */
 export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDependencies): void {
   async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {
     return answer(reply, error.status, await dependencies.producer.produceError(path, error));

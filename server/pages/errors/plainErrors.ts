@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../http/escape';
 
 /**
- * Creates small, static error documents that need no rendering. They use the shared style sheet and the publication's
- * theme.
+ * Creates a function that returns small, static error documents, which need no rendering. They use the shared style
+ * sheet and the publication's theme.
  */
 export function createPlainErrors(siteName: string, sheetAddress: string, themeSheet = '') {
   const name = escapeHtml(siteName);

@@ -42,7 +42,7 @@ const LOOKED_AT = 4 * BUNDLE_STORIES;
 /** Types of stories in an edition. Excludes videos, because their files are too large to download unasked. */
 const SAVABLE: readonly string[] = ['content_article', 'gallery', 'review'];
 
-/** Bundles the latest stories with everything that they need. */
+/** Returns the bundle of the latest stories: the URLs and sizes of everything needed to read them offline. */
 export async function bundleToday(
   dependencies: BundleDependencies,
   quality: ImageQuality,
@@ -62,7 +62,7 @@ export async function bundleToday(
   return { ...latest, value: { stories } };
 }
 
-/** Bundles the story at a path. Throws a PageError 404 if there is no such story. */
+/** Returns the bundle of the story at a path. Throws a PageError 404 if there is no such story. */
 export async function bundleOne(
   dependencies: BundleDependencies,
   path: string,

@@ -4,7 +4,7 @@ import { IMAGE_PREFIX } from '../../media/images/images';
 import { readImageTransform } from '../../media/images/imageTransform';
 import type { ImageStore } from '../../media/images/imageStore';
 
-/** Returns the size in bytes of an image as a script would fetch it. Resolves with null if it cannot be generated. */
+/** Returns the size in bytes of an image as a script would fetch it. Resolves with null if it is missing or invalid. */
 export type ImageLengths = (href: string) => Promise<number | null>;
 
 /** Formats for a `fetch` from a script, whose Accept header lists no image types. */

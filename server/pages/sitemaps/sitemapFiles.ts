@@ -20,7 +20,10 @@ const PARTS = ['topics', 'tags', 'authors'] as const;
 
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
-/** Cache time of the news sitemap in milliseconds. The sitemap's time window moves on even if nothing is published. */
+/**
+ * Cache time of the news sitemap and the index in milliseconds. The time window for news moves on even if nothing is
+ * published.
+ */
 const NEWS_STEP = 300_000;
 
 /** Pages that are personal, or empty without a query. */
@@ -28,7 +31,7 @@ const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
 
 /**
  * Returns the index, which lists a file only while it has entries: crawlers report an empty file as an error. Stories
- * that must not be indexed count toward the number of story files, so the last of them may still be empty.
+ * that must not be indexed count toward the number of story files, so a story file may still be empty.
  */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));

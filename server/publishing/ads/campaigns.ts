@@ -2,7 +2,7 @@ export interface Campaign {
   name: string;
   brand: string;
   headline: string;
-  /** Replaces the headline in small sizes. */
+  /** Replaces the headline in the size 320x50. */
   short: string;
   action: string;
   href: string;

@@ -21,7 +21,7 @@ export interface CreativePage {
 
 /** @param hasAppFonts false for a site with its own headline font. Its ads use system fonts instead. */
 export function creativePage(campaign: Campaign, size: AdSize, hasAppFonts: boolean): CreativePage {
-  // The fonts are inlined, because a sandboxed frame has no origin, and font files would require CORS.
+  // The fonts are inlined, because a sandboxed frame has an opaque origin, so font files would require CORS.
   const sheet = (hasAppFonts ? AD_FONTS : '') + creativeSheet(campaign, size);
   return {
     markup: [

@@ -5,7 +5,7 @@ import { CREATIVE_SIZES } from './creativePage';
 /** Parameters of a request for one ad slot, including behavior that a developer can request. */
 export interface DisplayQuery {
   sizes: readonly AdSize[];
-  /** Ad unit, position and page view. The same placement always gets the same ad. */
+  /** Ad unit, position and page view. Requests with the same placement get the same campaign. */
   placement: string;
   behaviour: 'fill' | 'blank' | 'slow' | 'error';
 }

@@ -4,7 +4,7 @@ export interface VideoAd {
   /** An absolute URL or a path on this site, like `clickUrl` and `seenUrl`. */
   fileUrl: string;
   clickUrl: string;
-  /** Receives tracking calls with the parameter `event`. */
+  /** Receives tracking calls with the parameters `ad` and `event`. */
   seenUrl: string;
   /** Whole seconds. */
   duration: number;

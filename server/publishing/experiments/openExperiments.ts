@@ -10,7 +10,7 @@ const FILE = 'experiments.json';
 /** Name of the stored document with the experiments, and its change key. */
 export const EXPERIMENTS_DOCUMENT = 'experiments';
 
-/** Returns the current experiments, which an import may replace. */
+/** Source of the current experiments, which an import may replace. */
 export interface CurrentExperiments {
   current(): readonly Experiment[];
 }

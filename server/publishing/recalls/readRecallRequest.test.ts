@@ -43,7 +43,7 @@ describe('readRecallRequest', () => {
       { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' },
     ],
     [
-      'a day that does not exist',
+      'a month that does not exist',
       { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },
     ],
     ['an unknown field', { ...WHOLE, untill: '' }],

@@ -22,7 +22,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 /**
  * Extracts a tar archive, with or without gzip compression, into an empty folder. Skips hidden files. Throws a
  * PageError for links, devices, names that lead out of the folder, and archives that are damaged or too large. After an
- * error, the folder contains some of the files, and the rest of the archive is unread.
+ * error, the folder may contain some of the files, and the rest of the archive may be unread.
  */
 export async function unpackArchive(
   archive: Readable,

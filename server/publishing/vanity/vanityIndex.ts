@@ -6,7 +6,7 @@ import { isOwnAddress, isSkipped, plainKey, vanityKey } from '../../../src/model
 import { entriesAt, entriesByKey, tableOf } from '../../../src/model/vanity/vanityTable';
 import type { VanityService } from './vanityService';
 
-/** In-memory index of the vanity table, with lookups in constant time. */
+/** In-memory index of the vanity table. */
 export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage' | 'leadingTo'> & {
   at(path: string): VanityEntry | null;
 };

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../../src/model/content/contentApi';
 import type { VanityQuestion } from '../../../src/model/content/lazyContentApi';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
 
-/** The vanity lookups that the middleware chain makes on every request. */
+/** Vanity lookups for page requests. The middleware chain calls `at`, and `PageRequests.settle` calls `learn`. */
 export interface VanityLookup {
   /** Returns the entry for a path synchronously: null if the path has none, undefined if `learn` must load it first. */
   at: (path: string) => VanityEntry | null | undefined;

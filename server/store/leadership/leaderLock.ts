@@ -25,7 +25,7 @@ interface LeaderLockOptions {
  * than five seconds.
  */
 const ENDS_AFTER = 3000;
-/** Fraction of `endsAfter` for which the leader trusts a renewal. It therefore stops before another server starts. */
+/** Fraction of `endsAfter` for which the leader trusts a renewal. Its term thus ends before another server's begins. */
 const TRUSTED = 0.8;
 
 /**

@@ -11,7 +11,7 @@ export interface Standby {
   pool: pg.Pool;
   /**
    * Reads from a snapshot of the standby that contains every change known to this process. Resolves with null if the
-   * primary has to be read instead, and rejects with the errors of `read`.
+   * primary has to be read instead, for example after a store error, and rejects with all other errors of `read`.
    * @param read also receives the number of the last change in the snapshot. May be called again on the primary.
    */
   attempt<Result extends object>(

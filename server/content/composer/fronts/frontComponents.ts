@@ -94,7 +94,7 @@ async function listModule(
   if (chosen.length === 0 && name !== 'lead') return [];
   const hasPage = from !== null && name !== 'lead' && name !== 'trending';
   const metadata = await moduleMetadata(reading, { heading, layout, from: hasPage ? from : null });
-  // In these modules, the first image is as wide as the page.
+  // In these modules, the first image can be as wide as the page.
   const isLarge = name === 'lead' || name === 'pictures' || name === 'videos';
   const items = [
     ...(await listingItems(reading, chosen.slice(0, 1), isLarge ? HERO_WIDTHS : CARD_WIDTHS)),

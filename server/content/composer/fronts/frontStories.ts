@@ -51,7 +51,7 @@ export class FrontStories {
   }
 
   /**
-   * Returns the first stories that are not used yet.
+   * Takes the first stories that the module may show (`isFree`), and marks them as used.
    * @returns `end`: the number of stories examined.
    */
   take(

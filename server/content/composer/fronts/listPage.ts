@@ -11,7 +11,7 @@ export interface ListPage {
   path: string | null;
 }
 
-/** Returns the name and page path of a content API list, or null if there is no such list. */
+/** Returns the name and page path of a content API list, or null if its name is unknown. */
 export async function listPage(reading: Reading, list: string): Promise<ListPage | null> {
   const door = Object.values(DOORS).find((candidate) => candidate.list === list);
   if (door) return { name: door.heading, path: door.basePath };

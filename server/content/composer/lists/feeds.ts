@@ -10,7 +10,10 @@ import { openMeta, staticPage } from '../../sitePages/staticPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
-/** Composes the page that lists the RSS feeds: one for the latest news, and one for each topic with stories. */
+/**
+ * Composes the page that lists the RSS feeds: one for the latest news (or stories, if there is no news), and one for
+ * each topic with stories.
+ */
 export async function composeFeeds(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const { title, description, body } = await staticPage(reading, 'rssfeeds');
   const hasNews = (await filledLists(reading.db, ['news'])).has('news');

@@ -6,7 +6,7 @@ import type { SiteDocument } from '../../../store/storedContent';
 import { frontComponents } from '../fronts/frontComponents';
 import type { PageContent } from '../parts';
 
-/** Composes the front door from the modules in `fronts.json` or, if it defines none, from the default ones. */
+/** Composes the front door from its modules in `fronts.json` or, if there are none, from the default modules. */
 export async function composeFrontDoor(reading: Reading, site: SiteDocument): Promise<PageContent> {
   reading.keys.add(listKey(LATEST));
   const modules = (await readFront(reading, HOME)) ?? DEFAULT_HOME;

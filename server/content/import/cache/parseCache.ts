@@ -42,7 +42,10 @@ export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
 
 /** The story files that earlier imports parsed, so that an import parses only the files that changed. */
 export interface ParseCache {
-  /** Returns null if the file must be parsed: it is not cached, or it or one of its dependencies has changed. */
+  /**
+   * Returns null if the file must be parsed: it is not cached, or the file, one of its dependencies, the settings or
+   * the build has changed.
+   */
   find(file: string, text: string): ParsedStory | null;
   add(file: string, text: string, parsed: ParsedStory, dependencies: RecordedDependencies): void;
   /** Deletes the entries of all files in the folder that were neither found nor added. */

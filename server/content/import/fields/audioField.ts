@@ -8,7 +8,8 @@ import type { Fields } from './frontMatter';
 const LONGEST = 24 * 3600;
 
 /**
- * Reads `audio: { file, duration? }`, the recording of a story. Returns an empty object if the file cannot be played.
+ * Reads `audio: { file, duration? }`, the recording of a story. Returns an empty object if the story has no recording
+ * or its file cannot be played.
  */
 export async function readAudio(
   fields: Fields,

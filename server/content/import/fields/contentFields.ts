@@ -33,7 +33,7 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
   body: BodyNode[];
   datePublished: string;
   status: Status;
-  /** Title, dek and body as plain text. */
+  /** Searchable text: title, dek and body, and for some types also other fields, such as a review's verdict. */
   plainText: string;
 }
 

@@ -91,8 +91,8 @@ function parseYaml(
 }
 
 /**
- * Typed access to the fields in a file. An invalid field is reported and read as empty, so that one import reports all
- * invalid fields. A file with errors is not imported.
+ * Typed access to the fields in a file. An invalid field is reported but does not stop reading, so that one import
+ * reports all invalid fields. A file with errors is not imported.
  */
 export class Fields {
   private readonly asked = new Set<string>();

@@ -3,7 +3,7 @@ import type { Fields } from './frontMatter';
 
 interface Rating {
   isRated: boolean;
-  /** Field and message of the problem reported for a review without a rating. */
+  /** Field and message of the problem reported for a review that has neither a rating nor a reason. */
   problem: readonly [field: string, message: string];
   suggestion: string;
 }

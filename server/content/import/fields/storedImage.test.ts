@@ -96,7 +96,7 @@ describe('createImageReader', () => {
     expect(problems.found.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('reads a file once per import', async () => {
+  it('reads each file only once', async () => {
     const one = reader();
     const file = join(folder, 'pictures', 'once.png');
     await writeFile(file, await animatedImage(1));

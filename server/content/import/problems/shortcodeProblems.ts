@@ -41,7 +41,7 @@ const UUIDS: Readonly<Record<string, string>> = {
 
 /**
  * Reports shortcodes that readers would not see, such as misspelled or unclosed ones. A shortcode may refer to a broken
- * file, because an earlier version of it may be published.
+ * file, because an earlier version of that file may be published.
  */
 export function checkShortcodes(file: ContentFile, known: Dependencies): void {
   const { markdown, bodyStart, problems } = file;

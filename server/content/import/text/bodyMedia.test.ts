@@ -143,10 +143,10 @@ describe('the content count of body text', () => {
   it('includes only the content that readers see', () => {
     const { body } = shown(TEXT);
     const { words, pictures, media } = amountsInBody(body);
-    // The images have no data, because this test does not read a content folder. Only the gallery is counted.
+    // Images without data do not count, and this test reads no files. The gallery is the only picture that counts.
     expect([pictures, media]).toEqual([1, 1]);
     const source = amountsInMarkup(markdownToHtml(TEXT, 'a1')).words;
-    // The unknown shortcode is replaced by a gap, and its three words are lost.
+    // Readers do not see the unknown shortcode, so its three words are lost.
     expect(source - words).toBe(3);
   });
 });

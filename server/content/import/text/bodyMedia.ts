@@ -144,7 +144,7 @@ function ownName(address: string, folder: string): string | null {
   return isOwn && parts.length <= 2 && OWN_NAME.test(name) ? name : null;
 }
 
-/** Replaces a figure that contains only one image and a caption with the image, and passes the caption to the image. */
+/** Replaces a figure that contains only one image and its caption, if any, with the image. Keeps the caption. */
 function replaceFigure(figure: ParsedElement): void {
   const [image, ...more] = elementsIn(figure.children, ({ name }) => name === 'img');
   const captions = elementsIn(figure.children, ({ name }) => name === 'figcaption');

@@ -13,7 +13,7 @@ export type Scheme = 'light' | 'dark';
 
 type Basics = Record<'paper' | 'ink' | 'accent', string>;
 
-/** Default colors of a theme: dark gray on off-white, with a deep blue accent. */
+/** Default colors of a theme. In light mode: dark gray on off-white, with a deep blue accent. */
 const BASICS: Readonly<Record<Scheme, Basics>> = {
   light: { paper: '#fcfcfa', ink: '#15181c', accent: '#1f4e8c' },
   dark: { paper: '#14171b', ink: '#eceae4', accent: '#8fb8f0' },

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const PATH = /^(?!.*(?:^|\/)\.)[\w-][\w./-]{0,199}$/;
-/** Maximum size of an image in bytes. Low, because a logo is part of every page. */
+/** Maximum size of an image in bytes. Low, because every page shows the logo. */
 const LARGEST = 200_000;
 
 interface ImageFile extends StoredThemeFile {

@@ -72,7 +72,7 @@ function forMembers(name: string, fields: CardFields): string {
   return leftOutHtml(what, 'It is for members of the old site or for its newsletter');
 }
 
-/** Returns all text in a card, for the word counts of the report. */
+/** Returns all text in a card, without tags, so that the report lists the words that are left out. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, ' ')];
   if (typeof value !== 'object' || value === null) return [];

@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, SourceStory['status']>> = {
   scheduled: 'scheduled',
   draft: 'draft',
 };
-/** Messages for tables with data about a site's readers, which are not imported. */
+/** Messages for the tables of members, comments, sent emails and membership tiers, which are not imported. */
 const OF_READERS: ReadonlyMap<string, string> = new Map([
   ['members', 'Members were left out: they have no Offprint password and must join again'],
   ['comments', 'Comments were left out: in Offprint, an external provider hosts them'],
@@ -139,7 +139,7 @@ class Reading {
       const page = `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`;
       addresses.push(...topicAddresses(topic.slug, { page, feed: `${page}rss/` }, at));
     }
-    // Users without a story are not imported, and had no page on the old site.
+    // Users without a post are not imported, and had no page on the old site.
     const used = new Set([...posts.values()].flatMap((post) => post.authors));
     for (const [id, { slug }] of [...authors].filter(([, author]) => used.has(author.slug))) {
       const at = this.starts.get(`user:${id}`);

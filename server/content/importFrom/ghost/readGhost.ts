@@ -191,7 +191,7 @@ function labels(json: string | undefined): { label: string; url: string }[] {
   }
 }
 
-/** Returns the address of the original of an image that Ghost resized, or null for any other address. */
+/** Returns the address of the original of an image that Ghost resized or converted, or null for any other address. */
 function withoutGhostSize(address: string): string | null {
   const original = address.replace(
     /(\/content\/images\/)(?:size\/w\d{1,5}(?:h\d{1,5})?\/)?(?:format\/\w{1,10}\/)?/,

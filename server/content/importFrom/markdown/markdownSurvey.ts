@@ -11,7 +11,7 @@ import { readSiteConfig } from './siteConfig';
 import { siteTexts } from './siteTexts';
 import type { MarkdownSurvey } from './surveyedPages';
 
-/** Reads the front matter of all files, sorted by name. */
+/** Reads the settings of a site, its data about authors and folders, and all of its Markdown files, sorted by path. */
 export async function surveyMarkdown(folder: string, site: URL | null): Promise<MarkdownSurvey> {
   const config = await readSiteConfig(folder);
   const survey: MarkdownSurvey = {

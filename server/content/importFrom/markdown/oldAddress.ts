@@ -24,7 +24,7 @@ export function dateOfName(path: string): string | null {
   return DATED.exec(nameOf(path))?.[1] ?? null;
 }
 
-/** Returns the name of a page: its file name or, for an index file, the name of its folder. */
+/** Returns the name of a page: its file name or, for an index file, the name of its folder. Removes a leading date. */
 export function pageName(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1) ?? '';
@@ -72,7 +72,7 @@ function withoutTemplate(given: string, { path, fields }: PlacedFile): string {
   });
 }
 
-/** Returns true for Jekyll posts, which are identified by their folder. */
+/** Returns true for Jekyll posts and drafts, which are identified by their folder. */
 export function isPost(path: string): boolean {
   return /(?:^|\/)_(?:posts|drafts)\//.test(path);
 }

@@ -9,7 +9,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** Matches names by which Hugo themes recognize the image of a page. */
 const FEATURED = /^(?:feature|cover|thumbnail|banner)/i;
 
-/** Returns the files of a Hugo page bundle, except pages, as paths relative to the bundle. */
+/** Returns the files of a Hugo page bundle, except pages and hidden files, as paths relative to the bundle. */
 export async function bundleFiles(folder: string, file: string): Promise<string[]> {
   if (!PAGE.test(file)) return [];
   const entries = await readdir(join(folder, dirname(file)), {

@@ -23,7 +23,7 @@ export interface SiteConfig {
   /** Folder with the pages, relative to the source folder. */
   contentFolder: string;
   menus: MenuDeclaration[];
-  /** Hugo taxonomies: page fields, each of whose values had a list on the old site. */
+  /** Page fields that are Hugo taxonomies. The old site had a list for each of their values. */
   taxonomies: string[];
   rules: JekyllRules;
 }

@@ -22,7 +22,7 @@ const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 /**
  * Reads the menus of Hugo sites and Jekyll themes. Hugo menus are in the settings of the site or of its default
- * language (`[[menus.main]]`), and in `menus` files next to the settings. Jekyll menus are in `_data/navigation.yml`.
+ * language (`[[menus.main]]`), and in `menus` files in `config/_default`. Jekyll menus are in `_data/navigation.yml`.
  */
 export async function readMenuSettings(
   folder: string,

@@ -12,7 +12,7 @@ const MARKDOWN = /\.(?:md|markdown)$/i;
 /** Matches files in formats that cannot be imported but are reported. */
 const OTHER_TEXT = /\.(?:html?|adoc|asciidoc|org|rst|textile|njk|liquid|mdx)$/i;
 
-/** Returns the Markdown files of a site, sorted by name, and reports its files in other text formats. */
+/** Returns the Markdown files of a site, sorted by path, and reports its files in other text formats. */
 export async function siteTexts(
   folder: string,
   { contentFolder }: SiteConfig,

@@ -117,7 +117,10 @@ const ENDED: Readonly<Record<string, RegExp>> = {
   raw: /\{%-?\s*endraw\s*-?%\}/g,
 };
 
-/** Converts a tag together with its content and end tag. Returns null for tags that have no end tag. */
+/**
+ * Converts a tag in `WHOLE` or `ENDED` together with its content and end tag. Returns null for any other tag, and if
+ * the end tag is missing.
+ */
 function pairedTag(text: string, start: number, { raw, name, values }: Tag): Piece | null {
   const whole = Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined;
   const end = whole?.end ?? (Object.hasOwn(ENDED, name) ? ENDED[name] : undefined);

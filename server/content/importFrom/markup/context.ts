@@ -17,7 +17,7 @@ export interface MarkupContext {
   audio(address: string, at: Position): string | null;
   /** Returns the gallery's pictures: those with the given ids or, without ids, all that belong to the story. */
   galleryFiles(ids: readonly string[]): SourcePicture[];
-  /** Adds a gallery to the content folder. Returns its slug, or null if any of its pictures is not available. */
+  /** Adds a gallery to the converted story. Returns its slug, or null if any of its pictures is not available. */
   addGallery(pictures: readonly SourcePicture[]): string | null;
   /** Returns a reference to a footnote. The footnote itself is written at the end of the story. */
   noteReference(key: string): string;

@@ -24,8 +24,8 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
 };
 
 /**
- * Parts in which brackets are literal: comments, tags and code. A pattern matches the start of each part, and a string
- * its end.
+ * Parts in which brackets are literal: comments, code, scripts, style sheets and tags. A pattern matches the start of a
+ * part, and the string is its end.
  */
 const LITERAL_END: readonly (readonly [RegExp, string])[] = [
   [/<!--/y, '-->'],

@@ -14,7 +14,7 @@ const WITHIN: ReadonlySet<string> = new Set(
 
 /** The words that an import would read from converted Markdown, so that words lost by the import also count as lost. */
 export interface WrittenText {
-  /** All words that readers will see. */
+  /** All words that readers will see, and the attribute values of shortcodes. */
   text: string;
   /** The sentences, without shortcodes and footnotes, from which a dek can be made. */
   prose: string;

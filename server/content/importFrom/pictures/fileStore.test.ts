@@ -63,7 +63,7 @@ describe('FileStore', () => {
     expect((await take(addresses)).names).toEqual(names);
   });
 
-  it('does not fetch a file that an earlier run has already fetched', async () => {
+  it('reuses a file that an earlier run has stored, even if its source is gone', async () => {
     await take([`${SITE}ink.jpg`]);
     await rm(join(folders.uploads, 'ink.jpg'));
     expect((await take([`${SITE}ink.jpg`])).names).toEqual(['ink.jpg']);

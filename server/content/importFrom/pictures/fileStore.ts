@@ -31,7 +31,7 @@ export interface FileStoreOptions {
   /** Folder of the source, for local addresses, or null if the source is a file or a feed. */
   sourceFolder: string | null;
   site: URL | null;
-  /** Given the address of a resized image, returns the address of the original, if the export contains it. */
+  /** Returns the address of the original of a resized image, or null if there is none. */
   original: (address: string) => string | null;
 }
 
@@ -45,7 +45,7 @@ export class FileStore {
 
   constructor(private readonly options: FileStoreOptions) {}
 
-  /** Finds files that an earlier run has already fetched. */
+  /** Finds the files that an earlier run has stored. */
   async prepare(): Promise<void> {
     for (const folder of ['pictures', 'clips']) {
       for (const name of await this.options.folder.names(folder)) {
@@ -54,7 +54,7 @@ export class FileStore {
     }
   }
 
-  /** Fetches the given files and reports the missing ones. */
+  /** Copies or fetches the given files, and reports the missing ones. */
   async take(wanted: readonly WantedFile[], notes: Notes): Promise<void> {
     // Assigns all names before fetching, so that they do not depend on the order in which fetches finish.
     for (const { address } of wanted) this.stemOf(address);
@@ -140,7 +140,7 @@ export class FileStore {
     );
   }
 
-  /** Returns the absolute address of the original file. */
+  /** Returns the address of the original file. Resolves paths if the address of the old site is known. */
   private keyOf(address: string): string {
     const { site, original } = this.options;
     if (localPath(address) !== null) return address;

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 const UPLOADS = /\/(?:wp-content\/uploads|content\/(?:images|media|files))\/([\s\S]+)$/;
 const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})(?=\.[a-z0-9]+$)/i;
 
-/** Returns the address without WordPress's size suffix, or null if there is no suffix. */
+/** Removes WordPress's suffix for resized and edited images from an address. Returns null if there is no suffix. */
 export function withoutSize(address: string): string | null {
   const [path = '', ...query] = address.split(/(?=[?#])/);
   const original = path.replace(SIZE, '');
@@ -13,7 +13,7 @@ export function withoutSize(address: string): string | null {
 
 /**
  * Reads an uploaded file from a local folder, by its path below `wp-content/uploads` (WordPress) or below a folder such
- * as `content/images` (Ghost), first without the size suffix. Returns null if the file does not exist.
+ * as `content/images` (Ghost), first without WordPress's suffix. Returns null if the file does not exist.
  */
 export async function readUpload(folder: string, address: string): Promise<Buffer | null> {
   const path = uploadPath(address);
@@ -24,7 +24,7 @@ export async function readUpload(folder: string, address: string): Promise<Buffe
   return null;
 }
 
-/** Reads a file in a folder. Returns null if the file does not exist or a symbolic link leads out of the folder. */
+/** Reads a file in a folder. Returns null if the file cannot be read or its path or a link leads out of the folder. */
 export async function readInside(folder: string, path: string): Promise<Buffer | null> {
   try {
     const root = await realpath(folder);

@@ -7,7 +7,7 @@ export interface SourceSite {
   description: string;
   /** Language as written in the source; empty if the source specifies none. */
   language: string;
-  /** Address of the old site, or null if the source does not contain it. */
+  /** Address of the old site, or null if it is unknown. */
   address: URL | null;
   authors: SourceAuthor[];
   topics: SourceTopic[];

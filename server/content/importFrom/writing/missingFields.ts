@@ -69,7 +69,7 @@ export class MissingFields {
   }
 }
 
-/** Returns the first sentence or, if it is too long, the words that fit. */
+/** Returns the first sentence (more if it is very short) or, if it is too long, the words that fit. */
 function firstWords(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const sentence = /^.{20,200}?[.!?](?=\s|$)/.exec(plain)?.[0];

@@ -11,7 +11,7 @@ import {
 export interface SharedBucket {
   /**
    * Runs the work on the object store. Returns null if no store is configured, if the work fails, and for a while after
-   * a failure. Logs only the first failure.
+   * a failure. Logs only the first of several failures in a row.
    */
   use<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result | null>;
   isConfigured: boolean;

@@ -14,7 +14,7 @@ export interface SharedOriginals {
    * Downloads an original if the folder lacks it. An existing file is used immediately, and replaced in the background
    * if the bucket has a newer version.
    * @param path a valid image path.
-   * @returns false if the folder lacks the original and the bucket did not respond, so that it may exist.
+   * @returns false if the folder lacks the original and the bucket, which may have it, did not respond.
    */
   provide(path: string): Promise<boolean>;
 }

@@ -78,7 +78,7 @@ describe('headLinks for a list', () => {
     expect(around({ pageNumber, pageCount, basePath: '/l/' })).toEqual(links);
   });
 
-  it('returns no links for pages that are not indexed, and for lists without pages', () => {
+  it('returns no links for pages that are not indexed, and for lists without page numbers', () => {
     expect(around({ pageNumber: 1, pageCount: 3, basePath: '/l/' }, 'noindex, follow')).toEqual([]);
     expect(around({})).toEqual([]);
   });

@@ -212,7 +212,7 @@ describe('the fallback of a font', () => {
     ['regular', '100 599', '101.5%', '99%', '30%'],
     ['bold', '600 900', '95.8%', '104%', '32%'],
   ])(
-    'takes up as much space as the font: %s Arial',
+    'has overrides that fit it to the font: %s Arial',
     async (_name, weight, size, ascent, descent) => {
       const theme = await themeOf({ ui: 'fonts/sans.woff2' });
       const face = facesOf(theme, 'Site UI Arial').find((each) => each['font-weight'] === weight);
@@ -247,7 +247,7 @@ describe('an invalid font setting', () => {
     ['fonts/a.svg', 'invalid-field', 'a WOFF2, TTF or OTF file'],
     ['../a.ttf', 'invalid-field', 'a WOFF2, TTF or OTF file'],
   ])(
-    'is reported on its line, and does not replace the stored theme: %s',
+    'is reported on its line, and the theme is marked as broken: %s',
     async (file, code, message) => {
       const { problems, broken } = await read({ display: 'fonts/black.ttf', text: file });
       expect(problems).toMatchObject([{ code, severity: 'error', file: 'theme.json', line: 5 }]);

@@ -16,7 +16,7 @@ export function publisher({ publicOrigin, siteName }: DescribedSite): Organizati
   };
 }
 
-/** Describes the copyright holder, whose name is in the footer of every page. */
+/** Describes the copyright holder named in the footer, or the publication if the footer names none. */
 export function copyrightHolder({
   publicOrigin,
   siteName,

@@ -27,7 +27,7 @@ interface StoryParts {
 /** Language of stories that do not specify one. */
 const SITE_LANGUAGE = 'en-US';
 
-/** Returns the properties that all kinds of stories share, such as text, images, dates and people. */
+/** Returns the properties that stories of different types share, such as headline, images, dates and authors. */
 export function storyParts(story: Told, url: string, site: DescribedSite): StoryParts {
   const published = moment(story.datePublished);
   const modified = moment(story.dateUpdated) ?? published;
