@@ -3,7 +3,7 @@ import { CHUNK_NAMES } from '../src/app/screens/screens';
 
 /** Data about the client build that the server needs to render documents. Paths start with a slash. */
 export interface AssetsManifest {
-  /** Hash of the entire build. */
+  /** First 12 characters of the hash of the client build. */
   release: string;
   /** Entry scripts, in the order of evaluation. */
   entry: string[];

@@ -70,8 +70,8 @@ export function requireRoom(folder: string): void {
 }
 
 /**
- * Archives everything that a reader's browser has stored from a release: the scripts, the worker, and a cached document
- * with its data. Tests of later releases serve it to a browser.
+ * Archives what a reader's browser may have stored from a release: the scripts, style sheets, fonts, worker, shell and
+ * error pages, and a story's document and data. Tests of later releases serve these files to a browser.
  */
 export async function archiveRelease({ client, origin }: Source, target: string): Promise<void> {
   await mkdir(path.join(target, 'assets'), { recursive: true });

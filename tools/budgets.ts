@@ -37,7 +37,7 @@ const LAZY_CHUNKS = [
   ...['vitals', 'frame', 'errors', 'shortcodes'],
 ];
 
-/** Budgets are slightly above the current sizes. An ordinary change fits, and further growth fails the build. */
+/** Budgets are slightly above the current sizes, so that ordinary changes fit and larger growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
     part: 'script of a story before its lazy work',

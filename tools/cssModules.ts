@@ -12,7 +12,10 @@ export interface UnusedClass {
   name: string;
 }
 
-/** Writes the types of every CSS module in `src/`. Unchanged files keep their modification time. */
+/**
+ * Writes the types of every CSS module in `src/`, and deletes those of deleted modules. Unchanged files keep their
+ * modification time.
+ */
 export function writeCssTypes(root: string): void {
   const folder = path.join(root, TYPES_FOLDER);
   const sheets = filesIn(root, '.module.css');
@@ -70,8 +73,8 @@ function imports(file: string, text: string, sheet: string): boolean {
 }
 
 /**
- * Returns true if the text contains the name in quotes, or a template literal that starts like the name, such as
- * `series${index}`.
+ * Returns true if the text contains the name in single quotes, or uses a template literal as a key whose text before
+ * the first placeholder is the start of the name, such as `series${index}`.
  */
 function isNamed(name: string, text: string): boolean {
   if (text.includes(`'${name}'`)) return true;

@@ -12,7 +12,7 @@ describe('npm test', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', join(__dirname, 'test.ts'), ...words],
-      // Sets a timeout, because without an error the command would run every suite.
+      // Sets a timeout, because the command would run suites if it accepted the arguments.
       { encoding: 'utf8', timeout: START_LIMIT },
     );
     expect(status).toBe(2);

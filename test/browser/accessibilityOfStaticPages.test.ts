@@ -2,7 +2,7 @@ import { auditScreens } from '../support/browser/auditScreens';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /** Audits the second half of the example pages, and screens that are not among them, such as the error pages. */
-describe('accessibility of every screen', () => {
+describe('accessibility of the other example pages and of special pages', () => {
   const routes = Object.entries(EXAMPLE_PAGES);
   auditScreens([
     ...routes.slice(routes.length / 2),

@@ -117,7 +117,7 @@ const isReadable = async (): Promise<void> => {
 };
 
 describe('a page whose third parties are all unreachable', () => {
-  it('loads without errors or layout shift, and requests each third party once', async () => {
+  it('loads without errors or layout shift, and requests each third-party URL once', async () => {
     await open();
     await untilRequested(TAG);
     await untilRequested(LOADER);

@@ -68,7 +68,7 @@ async function archiveHere(): Promise<string> {
   return target;
 }
 
-/** Writes the assets of releases that ran on the server less than 14 days ago. */
+/** Writes the assets of the archived releases, as if each of them had run on the server in the last 14 days. */
 async function layOutAssets(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const { assets } of shells.values()) {

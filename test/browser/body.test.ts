@@ -206,7 +206,7 @@ describe('the body of a story', () => {
     ]);
   });
 
-  it('shows cards instead of third-party embeds until the reader allows them', async () => {
+  it('shows cards instead of third-party embeds if the reader has not allowed them', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     await settled(reader.page);

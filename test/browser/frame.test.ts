@@ -301,7 +301,7 @@ describe('the grid', () => {
       return gridTemplateColumns.split(' ').length;
     });
 
-  it('has two columns, six at 768 px, twelve at 1024 px, and wider margins at 1230 px', async () => {
+  it('has two columns, six at 768 px and twelve at 1024 px, and margins that grow with the width', async () => {
     await openAt(360);
     const found: [number, string, string, number][] = [];
     for (const width of [360, 767, 768, 1023, 1024, 1229, 1230, 1439, 1440]) {

@@ -44,7 +44,7 @@ describe("the site's offline support", () => {
     return (await element?.evaluate((found) => found.textContent)) ?? '';
   };
 
-  it('shows a cached story on a later visit, with the time at which it was saved', async () => {
+  it('shows a cached story without a connection, with the time at which it was saved', async () => {
     const words = await text('main');
     await proxy.set({ drop: true });
     await page.goto(`${proxy.origin}${opened}`, { waitUntil: 'domcontentloaded' });

@@ -96,7 +96,7 @@ describe.each([
     front.target = null;
   }
 
-  /** Waits until the page knows that the server is down. The page then retries every ten seconds. */
+  /** Waits until the page has detected that the server is down. The page then retries every ten seconds. */
   const missesServer = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { fakeDevTools } = window as unknown as {
@@ -473,7 +473,7 @@ describe.each([
       expect(await savedInStore(id)).toEqual([]);
 
       front.lie = () => null;
-      // The list of saved stories has timers with the same delay, so the first timer may not belong to the next attempt.
+      // The list of saved stories has timers with the same delay, so the first one may not belong to the next attempt.
       const isSent = async (): Promise<boolean> => {
         await elapse(page, TRY_EVERY);
         return page.evaluate(() => document.body.innerText.includes('1 change sent'));

@@ -73,7 +73,7 @@ describe('the content folder', () => {
     expect(stories.filter(({ length }) => length < 1200).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has at least 80 words in every other story', () => {
+  it('has at least 80 words in every article, gallery, review and video', () => {
     const others = ['articles', 'galleries', 'reviews', 'videos'].flatMap(filesIn);
     expect(others.length).toBeGreaterThan(100);
     const odd = others.filter(({ length }) => length < 80);
@@ -91,7 +91,7 @@ describe('the published content', () => {
     expect([folder.problems, folder.texts.dropped]).toEqual([[], []]);
   });
 
-  it.each(DOOR_LISTS)('fills a second page of the door %s', (list) => {
+  it.each(DOOR_LISTS)('has enough stories for a second page of the door %s', (list) => {
     const items = folder.stories.filter(({ document }) => listsOf(document).includes(list));
     expect(items.length).toBeGreaterThanOrEqual(14);
   });

@@ -87,7 +87,7 @@ describe('npm run contract', () => {
       /\/seamless\/\S+: status 500, expected 200$/m,
     ],
     [
-      'a story that does not exist',
+      'a success status for a missing story',
       'no-story-has-this-slug/web',
       (answer) => {
         answer.status = 200;

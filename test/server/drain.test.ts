@@ -90,7 +90,7 @@ describe('a server that receives a stop signal', () => {
     expect([await upload, (await page).code]).toEqual([503, 503]);
   });
 
-  it('stops within ten seconds under the real limits and the default of DRAIN_SECONDS', () => {
+  it('has real limits that add up to less than ten seconds with the default of DRAIN_SECONDS', () => {
     const { DRAIN_TIMEOUT } = jest.requireActual<typeof limits>('../../server/config/limits');
     expect(readConfig({}).drainSeconds * 1000 + DRAIN_TIMEOUT).toBeLessThan(10_000);
   });

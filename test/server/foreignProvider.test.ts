@@ -61,7 +61,7 @@ async function expectRefusal(answer: Response, words = AGAIN): Promise<void> {
   expect(answer.headers.get('cache-control')).toContain('no-store');
 }
 
-// Runs before the server knows anything about the provider, so that each fault hits the first request.
+// Runs before the server has fetched anything from the provider, so that each fault affects the first request.
 describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 

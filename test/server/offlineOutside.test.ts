@@ -38,7 +38,7 @@ describe('a server without DNS', () => {
     }
   });
 
-  it('contacts no external host', () => {
+  it('looks up the name of no external host', () => {
     expect(requests()).toEqual([]);
   });
 

@@ -257,7 +257,7 @@ describe('the offline bundle', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(gallery?.items.length ?? Infinity);
   });
 
-  it('contains only a review if its address is requested', async () => {
+  it('contains only the requested review if the address of a review is given', async () => {
     const { stories: reviews } = await bundleOf(`?path=${EXAMPLE_PAGES.review}`);
     expect(reviews.map(({ path }) => path)).toEqual([EXAMPLE_PAGES.review]);
   });

@@ -122,7 +122,7 @@ describe('a search among many stories', () => {
     expect(lookups(plans)).not.toContain('content_search_head');
   });
 
-  it('finds the same newest matches by testing as without an index, also with filters', async () => {
+  it('finds the same newest matches by testing the newest stories as by searching all, also with filters', async () => {
     const scope = { type: 'content_article', days: 100_000 };
     const { value } = await compose(dependencies(), async ({ db }) => {
       const query = await newestMatches(db, ["'w1'"], scope, FEW);

@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/store.json',
 ];
 
-/** Stopped by the last test of a secret, which searches the data folder. */
+/** Stopped by the last test of a secret, which searches the log. */
 let server: RunningServer;
 
 beforeAll(async () => {

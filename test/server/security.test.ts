@@ -90,7 +90,7 @@ describe('the server', () => {
       expect((await rawRequest(secure, { path: '/', headers: { host: '127.0.0.1' } })).status).toBe(
         421,
       );
-      // Load balancers address a process by whatever name or address they know.
+      // Load balancers may address a process by any host name or IP address.
       for (const path of ['/_node/live', '/_node/ready', '/_node/status']) {
         const probe = await rawRequest(secure, { path, headers: { host: '10.0.0.5:8080' } });
         expect([probe.status, probe.body]).toEqual([200, '{"status":"ok"}']);

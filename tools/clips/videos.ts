@@ -6,8 +6,8 @@ import { encode, SEGMENT_SECONDS } from './encode';
 import { playlist } from './playlist';
 
 /**
- * Creates the videos in `content/videos` from three slow camera moves over each video's image. Run it with `tsx
- * tools/clips/videos.ts [slug…]`.
+ * Creates the MP4 files and HLS playlists in `content/clips` for the videos in `content/videos`, from three slow camera
+ * moves over each video's image. Run it with `tsx tools/clips/videos.ts [slug…]`.
  */
 const SHOTS: readonly Shot[] = [
   { from: { x: 0, y: 0, zoom: 1 }, to: { x: 0.06, y: 0.06, zoom: 0.88 }, seconds: 4 },

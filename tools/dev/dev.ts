@@ -63,7 +63,7 @@ const front = createFrontServer({
 });
 
 let typeChecker: ChildProcess | null = null;
-/** Source files of the latest client build. If one of them changes, the page updates itself without a reload. */
+/** Source files of the latest client build. If only these files change, the page updates itself without a reload. */
 let pageFiles: ReadonlySet<string> = new Set();
 let appIsBuilt: Promise<void> = Promise.resolve();
 let turn: Promise<void> = Promise.resolve();
@@ -91,7 +91,7 @@ function watchApp(): void {
     front.send({ type: 'built', hash });
     writeCssTypes(projectRoot);
   };
-  // A failed build must not make the server wait, because the server serves the last successful one.
+  // A failed build must not delay the server's restart, because the server can serve the last successful build.
   start(appConfiguration, APP_DELAY, wait, built, () => {
     finish();
   });
@@ -181,7 +181,7 @@ function inTurn(step: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Shows the problems of a step in the terminal and in every open page until the step succeeds. */
+/** Prints the problems of a step in the terminal, and shows them in every open page until the step succeeds. */
 function report(step: Step, found: Problem[]): void {
   const had = problems[step]?.length ?? 0;
   if (had === 0 && found.length === 0) return;

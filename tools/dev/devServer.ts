@@ -43,7 +43,7 @@ export function createDevServer({
     waiting = new Promise((resolve) => (finish = resolve));
   }
 
-  /** Prints the log of a server, and reports the errors in it until the next restart. */
+  /** Prints a server's log, and reports each distinct error in it. */
   function follow(
     { child }: Pick<ServerProcess, 'child'>,
     found: Problem[],
@@ -73,8 +73,8 @@ export function createDevServer({
       // Lines that are not JSON, such as the stack that Node prints if the server crashes before its log is set up.
       const unstructured: string[] = [];
       try {
-        // Stops the previous server only after the new one has started, so that the database keeps running and requests
-        // need not wait.
+        // Stops the previous server only after the new one has started, so that the embedded database keeps running
+        // and the previous server remains if the new one does not start.
         const started = await startBuiltServer(settings, 'pipe', (child) => {
           follow({ child }, found, unstructured);
         });
@@ -105,7 +105,7 @@ export function createDevServer({
   };
 }
 
-/** Maximum number of output lines to show after a crash. */
+/** Maximum number of output lines to show when a server fails to start. */
 const SHOWN = 12;
 
 function startProblem(error: unknown, unstructured: readonly string[]): Problem {

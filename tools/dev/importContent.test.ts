@@ -27,7 +27,7 @@ async function end(code: number, { before = '', after = '' }): Promise<void> {
 }
 
 describe('an import in development mode', () => {
-  it('reports all lines of a failed import, including those read after the process exits', async () => {
+  it('reports the plain-text lines of a failed import, including those read after the process exits', async () => {
     const importing = importContent('content');
     await end(1, { before: 'a.md: no title\n{"level":"info"}\n', after: 'b.md: no date\n' });
     expect(await importing).toEqual([{ level: 'error', message: 'a.md: no title\nb.md: no date' }]);

@@ -43,7 +43,8 @@ interface BuildError {
 }
 
 /**
- * Converts webpack's errors to problems. If a file has the same error several times, the result contains it once.
+ * Converts webpack's errors to problems. If the same line has the same error several times, the result contains it
+ * once.
  */
 export function buildProblems(errors: readonly BuildError[]): Problem[] {
   const problems = errors.map(({ moduleName, loc, message }) => {

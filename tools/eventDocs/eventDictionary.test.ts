@@ -47,7 +47,7 @@ describe('the event dictionary', () => {
     }
   });
 
-  it('lists a field that the video events share only once, and refers to it elsewhere', () => {
+  it('describes shared fields of video events only once, and refers to them elsewhere', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
     expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);

@@ -2,7 +2,10 @@ import type { EventContract, Field } from '../../src/model/events/contract';
 import type { ExportedEvent } from '../../src/model/events/lineCheck';
 import { KNOWN_VALUES } from './knownValues';
 
-/** Example values for fields without a list of values in the contract. Used before those in `knownValues.ts`. */
+/**
+ * Example values for fields without a list of values in the contract. They take precedence over those in
+ * `knownValues.ts`.
+ */
 const VALUES: Readonly<Record<string, unknown>> = {
   pageType: 'article',
   siteSection: 'news',

@@ -14,7 +14,7 @@ interface Owner {
   run: string;
 }
 
-/** Creates a folder for all files that a test run writes. */
+/** Creates the folder for the temporary files of a test run. */
 export async function makeRunFolder(run: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // If the tests run as root, PostgreSQL runs as another user and needs access.

@@ -63,7 +63,7 @@ async function loadSagas(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
-/** Waits until no calls or events have occurred for `QUIET_TURNS` turns of the event loop. */
+/** Waits until no calls or events have occurred for a few turns of the event loop. */
 async function untilQuiet(activity: () => number): Promise<void> {
   let before = -1;
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {

@@ -53,7 +53,7 @@ function reviveFields(fields: Fields, revival: Revival): Record<string, unknown>
   return Object.fromEntries(revived) as Record<string, unknown>;
 }
 
-/** Error classes that sagas distinguish. */
+/** Error classes that sagas distinguish, except `RetryLaterError`, which is recognized by its `pause`. */
 const ERRORS: Readonly<Record<string, { prototype: Error }>> = {
   AdError,
   ChunkError,

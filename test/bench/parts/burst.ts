@@ -26,7 +26,7 @@ export async function burst({ field, say }: Bench, { path }: FieldPage): Promise
   ];
 }
 
-/** Returns the number of renders when many clients request a document whose cached copy has the given age. */
+/** Advances the server's clock, and returns the number of renders when many clients request a document at once. */
 async function rendersAfter(seconds: number, origin: string, url: string): Promise<number> {
   await setClock(origin, { advanceMs: seconds * 1000 });
   const before = await metric(origin, RENDERS);

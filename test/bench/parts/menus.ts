@@ -11,7 +11,7 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** The first menu of links; the others contain all menus, a form, or the account. */
+/** Matches the menus of links, of which the first is opened. Excludes the menus with a form or the account. */
 const OUR_MENU =
   'summary[data-menu-button]:not([data-menu-button="all"], [data-menu-button="search"], [data-menu-button="account"])';
 

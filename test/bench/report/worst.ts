@@ -1,8 +1,8 @@
 import type { Figure } from './figure';
 
 /**
- * Returns one figure for each name, in the original order: that of the page kind with the worst result. A missed goal
- * is worse than any goal that was met.
+ * Returns one figure for each name, in the original order: that of the page kind with the worst result. A figure that
+ * misses its goal is worse than any other.
  */
 export function worstOfEach(figures: readonly Figure[]): Figure[] {
   const worst = new Map<string, Figure>();

@@ -22,8 +22,8 @@ const PATIENCE = 30_000;
 const SHORTEST = 16;
 
 /**
- * Clicks an element with the mouse, and returns the milliseconds until the next paint as INP counts them. Resolves after
- * the expected text has been shown.
+ * Clicks an element with the mouse, and returns the milliseconds until the next paint as INP counts them. Resolves
+ * after the expected text has been shown.
  * @param selector the element to click.
  * @param expected a selector and the expected text of its element, separated by ` | `.
  */
@@ -45,7 +45,7 @@ function watchEvents(shortest: number): void {
   window.benchEvents = [];
   const watch = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      // Other events, such as hovering, are no interactions.
+      // Ignores other events, such as those of hovering, which do not count as interactions.
       if (entry.interactionId > 0) window.benchEvents.push(entry.duration);
     }
   });

@@ -37,7 +37,7 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 
 /**
  * Scrolls to each slot that the page has initially and waits until the slot has requested its ad, then waits until all
- * ads are rendered. Excludes slots that the feed adds in the meantime.
+ * ads are rendered. Stops waiting after `PAGE_LIMIT`. Excludes slots that the feed adds in the meantime.
  */
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(

@@ -13,7 +13,7 @@ export interface AccountReader {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<AccountAnswer>;
-  /** Goes from the login page to the password step, and returns the page of that step. */
+  /** Submits the first step of the login form, and returns the page of the password step. */
   begin(email: string): Promise<AccountAnswer>;
   signIn(email: string, password: string): Promise<AccountAnswer>;
 }
@@ -24,7 +24,7 @@ export interface AccountAnswer {
   path: string;
   text: string;
   headers: Headers;
-  /** Addresses to which the responses redirected, in order. */
+  /** Paths and queries to which the responses redirected, in order. */
   hops: string[];
 }
 

@@ -50,9 +50,9 @@ interface AuditOptions {
 }
 
 /**
- * Declares a test for each screen, given as name and path. In each of the `LOOKS`, the screen must pass the
- * accessibility rules, fit the window and log no error. All screens open in one tab, so that its HTTP cache keeps the
- * code. Web storage is cleared between screens.
+ * Declares a test for each screen, given as name and path. The screen must fit the window in each of the `LOOKS`, pass
+ * the accessibility rules in the checked ones, and log no error. All screens open in one tab, so that its HTTP cache
+ * keeps the code. Web storage is cleared between screens.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],

@@ -8,7 +8,7 @@ import type { BrowserGlobals, Observed } from './testBrowser';
 
 /**
  * Gives every suite the browser of its Jest worker, which is reused across suites. A crashed browser is replaced before
- * the next test, and the test during which it crashed reports the crash.
+ * the next test. If a test fails after the browser has crashed, its error mentions the crash.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private readonly observed: Observed = { pages: new Map(), logFiles: new Set() };

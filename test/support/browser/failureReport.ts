@@ -54,7 +54,7 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
 }
 
-/** Lists the threads of Chromium's processes, and again a second later, to find out why a browser has stopped. */
+/** Lists the threads of Chromium's child processes twice, a second apart, to show why a browser has stopped. */
 async function listedTwice(): Promise<string> {
   const listed = async (): Promise<string> => {
     const { stdout } = await promisify(execFile)('ps', ['-eLo', THREAD_COLUMNS, '--cols', '200']);

@@ -3,7 +3,7 @@ import type { RunningServer } from '../servers/server';
 
 /** A sign-in that starts on our server and continues at a third-party provider. */
 export interface ForeignSignIn {
-  /** The provider's authorization page with its parameters. */
+  /** Address of the provider's authorization page, with its parameters. */
   address: URL;
   cookie: string;
 }

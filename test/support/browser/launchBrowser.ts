@@ -7,7 +7,7 @@ import { relaunchAfterCrash } from './relaunchAfterCrash';
 import { unpackInto } from './unpackInto';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
-/** Cache folder for Chromium. The npm package contains a compressed archive, which is unpacked once for all runs. */
+/** Cache folder for Chromium, without its version. The npm package contains an archive, which is unpacked only once. */
 const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 
 interface FoundBrowser {
@@ -33,7 +33,7 @@ export function prepareBrowser(): Promise<FoundBrowser> {
 
 /**
  * Starts the browser that PUPPETEER_EXECUTABLE_PATH names. If it is not set, starts the Chromium from the npm package
- * on Linux x64, and an installed Chromium on other machines.
+ * on Linux x64, and an installed Chromium or Chrome on other machines.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless, fonts } = await prepareBrowser();

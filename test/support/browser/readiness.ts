@@ -19,7 +19,7 @@ export async function memberKnown(page: Page): Promise<void> {
   await marked(page, 'member');
 }
 
-/** Resolves when the page has settled and will make no further requests on its own. */
+/** Resolves when all automatic startup work of the page is done and the network is idle. */
 export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');

@@ -30,7 +30,7 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
     { polling: 20 },
   );
   await advance(page, SUBSCRIPTIONS_WAIT);
-  // Waits for the response, because a session that a test ends during the request would end in every tab.
+  // Waits for the response. If a test ended the session during the request, every tab would be signed out.
   await page.waitForFunction(
     () => {
       const { fakeDevTools } = window as unknown as PageWithStore;

@@ -18,7 +18,7 @@ const EVICTED_AFTER = 4;
 
 const WRITES: readonly string[] = ['add', 'addAll', 'put', 'set', 'setItem'];
 
-/** Returns asynchronous storage, such as Cache Storage, whose operations fail. */
+/** Returns asynchronous storage, such as Cache Storage, that has the given fault. */
 export function breakStorage<Target extends Cache | CacheStorage | Store>(
   target: Target,
   fault: StorageFault,
@@ -53,7 +53,7 @@ export async function evictAll(caches: CacheStorage): Promise<void> {
   }
 }
 
-/** Returns a window whose localStorage and sessionStorage fail. Synchronous storage cannot hang. */
+/** Returns a window whose localStorage and sessionStorage have the given fault. Synchronous storage cannot hang. */
 export function brokenWindow(fault: Exclude<StorageFault, 'hanging'>): Window {
   const refuse = (): never => {
     throw REFUSAL;

@@ -81,7 +81,7 @@ const PUBLIC = {
   date: 'Fri, 20 Nov 2026 07:42:00 GMT',
 };
 
-/** Returns the first response from the HTTP cache, and the second one to a request that bypasses it. */
+/** Returns a handler that responds with `fresh` to requests that bypass the HTTP cache, and with `cached` to others. */
 export function cachedAnswer(
   scope: FakeScope,
   cached: () => Response,

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A third-party host on a separate origin whose scripts only record that they ran. */
+/** A third-party host on a separate origin. By default, its scripts only record that they ran. */
 export interface Vendor {
   origin: string;
   requests: string[];
-  /** Script sources, keyed by path. Any other path responds with the default script. */
+  /** Script sources, keyed by path and query. Any other address responds with the default script. */
   scripts: Record<string, string>;
   close(): Promise<void>;
 }

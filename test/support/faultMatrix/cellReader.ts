@@ -37,7 +37,7 @@ export interface OpenedCell {
 }
 
 const START = '/latest/';
-/** Path of a document without scripts, from which tests access the site's storage. */
+/** Path of a page without scripts, from which tests access the caches of the site. */
 const QUIET = '/_node/status';
 const VISITS = ['offprint-documents-', 'offprint-data-'];
 
@@ -168,7 +168,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
         },
         async close() {
           await tab.close();
-          // The next cell must not begin with a truncated document.
+          // The next cell must not find a truncated document in the HTTP cache.
           await clearHttpCache();
           await mend(cell);
         },

@@ -24,7 +24,7 @@ export interface TestMemberFacts {
   passwordHash?: string | null;
 }
 
-/** Creates a signed-in member whose email address is verified. */
+/** Creates a signed-in member. By default, the email address is verified. */
 export async function signedInMember(
   pool: Pool,
   facts: TestMemberFacts = {},

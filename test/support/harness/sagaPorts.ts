@@ -63,7 +63,7 @@ export interface SagaHarness {
     /** Number of times the chunks of error pages and server-rendered parts were loaded. */
     spares: number;
     flushes: number;
-    /** Paths whose card's picture was captured, `finish` and `drop`, each with the number of flushes before. */
+    /** A path for each captured picture, `finish` and `drop` in order, each with the number of earlier flushes. */
     transitions: [step: string, flushes: number][];
     /** Resolves when the browser has captured the picture; undefined if there is none. */
     captured: Promise<void> | undefined;

@@ -29,7 +29,7 @@ export interface BrokerRecord {
 /** A fake broker that handles the requests of a producer, with four partitions and the responses of Kafka 2.4. */
 export interface FakeBroker {
   address: string;
-  /** Accepted write requests, in order. */
+  /** Write requests that the broker carried out, in order, including those whose response was cut off. */
   written: { acks: number; records: readonly BrokerRecord[] }[];
   logins: string[];
   /** Returns the fault for a request, or undefined if the broker accepts it. */

@@ -14,7 +14,7 @@ export async function scrollUntil<Arguments extends unknown[]>(
   isReached: EvaluateFunc<Arguments>,
   ...values: Arguments
 ): Promise<void> {
-  // At the left edge, the pointer is over no link, which would be prefetched.
+  // Keeps the pointer at the left edge, because the page prefetches a link under the pointer.
   await page.mouse.move(1, 300);
   await eventually(
     async () => {

@@ -36,7 +36,7 @@ interface ProxyOptions {
 }
 
 const HOST = '127.0.0.1';
-/** Number of bytes to buffer per connection before its sender is paused. */
+/** Number of bytes to buffer in each direction of a connection before the sender is paused. */
 const MOST_HELD = 256 * 1024;
 
 export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy> {

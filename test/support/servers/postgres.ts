@@ -13,7 +13,7 @@ import { eventually } from '../waiting';
 export interface Postgres {
   /** Address of the server's maintenance database. */
   url: string;
-  /** Sends a signal to the server and to the processes of its connections. */
+  /** Sends a signal to the main process of the server and to all of its child processes. */
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface RealSite {
   close(): Promise<void>;
 }
 
-/** Origin in the absolute addresses of feeds. */
+/** Origin in the absolute addresses of feeds and sitemaps. */
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
 /**

@@ -26,7 +26,7 @@ export interface RunningServer {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends SIGTERM, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Stops the server, and removes the files it wrote. */
+  /** Stops the server, and removes its temporary folder and its copy of the database. */
   remove(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface SiteFront {
   origin: string;
   /** Origin of the active server. If it is null, connections are aborted. */
   target: string | null;
-  /** Paths for which the response is a 500, regardless of what the server returns. */
+  /** Paths, with queries, whose requests get a 500 without reaching the server. */
   failing: Set<string>;
   /** Returns a response to send instead of the server's for a path and query, or null to forward the request. */
   lie: (address: string) => Lie | null;

@@ -13,7 +13,7 @@ export interface SmallSite {
   port: number;
   /** Content that the site serves from now on. */
   state: SiteState;
-  /** Requested paths, in order. */
+  /** Requested paths and queries, in order. */
   requests: string[];
   /** Closes all connections, and accepts none until `start` is called. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface SmallSite {
 export interface SiteState {
   release: string;
   worker: 'on' | 'kill';
-  /** Factor by which the worker's timers run faster. */
+  /** Factor by which the timeouts of the worker elapse faster. */
   timerSpeed: number;
   /** Text in each story. */
   words: string;

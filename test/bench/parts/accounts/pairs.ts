@@ -15,7 +15,7 @@ const WRONG = 'Wrong1';
 /** Maximum difference in milliseconds between the median response times for known and unknown emails. */
 const TELLS_NOTHING = 2;
 
-/** Compares the responses for members' emails with those for unknown emails, in every form that takes an email. */
+/** Compares the responses for members' emails with those for unknown emails, for each request in `questions`. */
 export async function knownAgainstUnknown(
   bench: Bench,
   known: readonly string[],
@@ -54,7 +54,7 @@ type Ask = (email: string) => Promise<() => Promise<Answer>>;
 
 type Question = 'signing in' | 'joining' | 'a forgotten password' | 'a newsletter';
 
-/** Returns a function for every request in which a visitor sends an email address. */
+/** Returns the requests in which a visitor sends their own email address, keyed by name. */
 async function questions(origin: string): Promise<Record<Question, Ask>> {
   const reader = (): AccountReader => createAccountReader(origin);
   const newsletters = [await anyNewsletter(origin)];
