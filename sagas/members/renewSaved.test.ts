@@ -29,6 +29,14 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toHaveLength(2);
   });
 
+  it('are downloaded again even if an earlier one has been recalled', async () => {
+    const reader = await opened();
+    reader.browser.problems.set('/article/two/', 'gone');
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.browser.downloads).toEqual(['/article/three/']);
+  });
+
   it('stay unchanged with data saver on or without a connection', async () => {
     const sparing = await opened({ isSparing: true });
     sparing.store.dispatch(savedOpened());

@@ -3,6 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { savedRequested, selectIsOnline } from '../../src/features/offline/offlineSlice';
 import { selectSavedState } from '../../src/features/saved/savedSlice';
 import { reasonsOf, type BundleRecord, type HeldFor } from '../../src/model/offline/offlineBundle';
+import { problemOf } from '../../src/platform/offline/downloadError';
 import type { OfflineDownloads } from '../../src/platform/offline/offlineDownloads';
 import { listHeld } from './savedList';
 
@@ -20,16 +21,25 @@ export function* renewSaved(
   try {
     for (const { record, isComplete } of yield* call(downloader.held)) {
       if (!isComplete || checked.has(record.path)) continue;
-      if (yield* call(downloader.isOutdated, record)) {
-        yield* call(downloadAgain, downloads, record);
-        yield* call(listHeld, downloads);
-        yield* put(savedRequested());
-      }
+      yield* call(renew, downloads, record);
       checked.add(record.path);
     }
   } catch {
-    // Stops at a story that is unreachable or recalled, and leaves it unchanged. The service worker handles recalls.
+    // Without a connection or storage, all later stories would fail as well. They stay unchanged.
   }
+}
+
+function* renew(downloads: OfflineDownloads, record: BundleRecord): SagaGenerator<void> {
+  try {
+    if (!(yield* call(downloads.downloader.isOutdated, record))) return;
+    yield* call(downloadAgain, downloads, record);
+  } catch (error) {
+    // The service worker removes recalled stories.
+    if (problemOf(error) === 'gone') return;
+    throw error;
+  }
+  yield* call(listHeld, downloads);
+  yield* put(savedRequested());
 }
 
 function* downloadAgain(downloads: OfflineDownloads, record: BundleRecord): SagaGenerator<void> {
