@@ -5,6 +5,7 @@ import {
   type FakeScope,
 } from '../test/support/fakes/fakeScope';
 import type { Page } from '../src/model/routing/page';
+import { IMAGE_CACHE } from '../src/model/offline/cacheNames';
 import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
 import { dataAt } from './data/cachedData';
 import { documentAt, cacheDocument } from './documents/cachedDocuments';
@@ -14,6 +15,7 @@ import { rememberShown } from './tabs';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const IMAGE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+const IMAGE_HEADERS = { 'content-type': 'image/jpeg', 'x-offprint-release': 'r1' };
 
 function storyPage(canonical: string, title: string): Page {
   const article = { meta: { componentName: 'article' }, item: { title } };
@@ -32,11 +34,12 @@ describe('replyTo', () => {
 
   it('caches the page of a visit that the worker did not serve, and requests its document and files using the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
-    scope.answers.set(IMAGE, () => new Response('pixels'));
+    scope.answers.set(IMAGE, () => new Response('pixels', { headers: IMAGE_HEADERS }));
     const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files });
     expect(scope.requestedPaths).toEqual([STORY, IMAGE]);
     expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache', 'force-cache']);
+    expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([IMAGE]);
     expect(await documentAt(STORY, scope)).toBeDefined();
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
@@ -110,7 +113,7 @@ describe('replyTo', () => {
 
   it('deletes all opened pages and the image cache on request, but keeps downloads and processed recalls', async () => {
     await cacheDocument(STORY, storyAnswer('first'), scope);
-    scope.answers.set(IMAGE, () => new Response('pixels'));
+    scope.answers.set(IMAGE, () => new Response('pixels', { headers: IMAGE_HEADERS }));
     await say({
       type: 'keep',
       path: STORY,

@@ -3,11 +3,13 @@ import { readObjectStore } from './objectStore';
 describe('readObjectStore', () => {
   it('reads the bucket, prefix, region, endpoint and keys', () => {
     expect(
-      readObjectStore('s3://id:a%2Fb+c@halfwave/site/events/?endpoint=http://127.0.0.1:9000'),
+      readObjectStore(
+        's3://id:a%2Fb+c@halfwave/site/events/?region=fr-par&endpoint=http://127.0.0.1:9000',
+      ),
     ).toEqual({
       bucket: 'halfwave',
       prefix: 'site/events/',
-      region: 'us-east-1',
+      region: 'fr-par',
       endpoint: new URL('http://127.0.0.1:9000'),
       keys: { accessKeyId: 'id', secretAccessKey: 'a/b+c' },
     });

@@ -148,6 +148,7 @@ describe('a public document', () => {
   it('has an API response that sets no cookie and does not depend on the reader', async () => {
     const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
     const first = await sealed(server, path);
+    expect(first[0]).toBe(200);
     for (const [who, headers] of READER_LIST) {
       const answer = await server.get(path, headers);
       expect([who, answer.headers.get('set-cookie')]).toEqual([who, null]);

@@ -41,7 +41,7 @@ describe.each(['video', 'video-sponsored'] as const)('a page of type %s', (pageT
     render(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
     expect(screen.getByRole('heading', { level: 2, name: 'About the video' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Read what/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Read the video description/ })).toBeNull();
   });
 });
 

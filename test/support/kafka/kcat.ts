@@ -38,7 +38,7 @@ export async function startKcat(topic: string): Promise<Kcat> {
   });
   const port = await eventually(
     () => Number(/bootstrap\.servers=127\.0\.0\.1:(\d+)/.exec(errors)?.[1] ?? 0),
-    (found) => found > 0 || child.exitCode !== null || errors.startsWith('This part'),
+    (found) => found > 0 || child.exitCode !== null || errors.startsWith('This test'),
     START_LIMIT,
   );
   if (port === 0) throw new Error(`kcat did not start:\n${errors}`);
