@@ -28,8 +28,10 @@ describe('AccountMenu', () => {
   it('shows only same-origin avatars', () => {
     const shown = setup({ username: 'Ada', avatar: '/api/neutron/avatar/1' });
     expect(shown.querySelector('img')).toHaveAttribute('src', '/api/neutron/avatar/1');
-    const foreign = setup({ username: 'Ada', avatar: 'https://evil.example/a.png' });
-    expect(foreign.querySelector('img')).toBeNull();
-    expect(foreign).toHaveTextContent('A');
+    for (const avatar of ['https://evil.example/a.png', '//evil.example/a.png']) {
+      const foreign = setup({ username: 'Ada', avatar });
+      expect(foreign.querySelector('img')).toBeNull();
+      expect(foreign).toHaveTextContent('A');
+    }
   });
 });

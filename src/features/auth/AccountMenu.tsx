@@ -35,7 +35,7 @@ function Avatar({
   profile,
 }: { name: string } & Pick<AccountMenuProps, 'profile'>): ReactNode {
   const address = profile?.['avatar'];
-  if (typeof address === 'string' && address.startsWith('/')) {
+  if (typeof address === 'string' && /^\/(?!\/)/.test(address)) {
     return <img className={styles['avatar']} src={address} alt="" width="28" height="28" />;
   }
   return (
