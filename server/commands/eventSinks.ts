@@ -34,7 +34,7 @@ export async function runEventsSinks(words: readonly string[]): Promise<void> {
       const oldest = since ? `, the oldest from ${since.toISOString()}` : '';
       const last = error === null ? '' : `; last error: ${error}`;
       const unknown = configured.includes(name) ? '' : '; not in EVENTS_SINKS';
-      print(`${name}: ${waiting} waiting, ${dead} in dead letters${oldest}${last}${unknown}`);
+      print(`${name}: ${waiting} waiting, ${dead} dead letters${oldest}${last}${unknown}`);
     }
   });
 }

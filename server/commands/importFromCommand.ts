@@ -112,7 +112,7 @@ async function withDisk<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const hint = 'Correct it, and run the command again with --resume';
+    const hint = 'Fix the problem, then run the command again with --resume';
     throw new CommandError(`The folder cannot be written: ${error.message}. ${hint}`, {
       cause: error,
     });

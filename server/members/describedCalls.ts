@@ -120,7 +120,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: accountPath(':site', 'export'),
-    summary: 'Returns all data stored about the member.',
+    summary: 'Returns the data stored about the member, without credentials.',
     status: 200,
     answer: Type.Object({ exportedAt: text }),
   },
@@ -205,7 +205,8 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',
     path: '/newsletters/:site/signup',
-    summary: 'Signs an address up for newsletters. The response is the same for every address.',
+    summary:
+      'Emails a link that confirms a sign-up for newsletters. The response is the same for every valid address.',
     body: SignupSchema,
     status: 202,
     answer: Message,

@@ -272,19 +272,22 @@ describe('the skybox', () => {
   it.each([
     [360, 50],
     [1280, 90],
-  ])('reserves a tinted band for its ad before the ad loads: %d px', async (width, height) => {
-    reader = await openReader({ fonts: false });
-    await reader.page.setViewport({ width, height: 600 });
-    await reader.page.setJavaScriptEnabled(false);
-    await reader.page.goto(`${server.origin}/`, { waitUntil: 'load' });
-    const seen = await reader.page.$eval('[data-ad-slot="skybox"]', (slot) => {
-      const band = getComputedStyle(slot, '::before');
-      const { width, height } = slot.getBoundingClientRect();
-      const isTinted = band.backgroundColor !== getComputedStyle(document.body).backgroundColor;
-      return { width, height, top: band.top, isTinted };
-    });
-    expect(seen).toEqual({ width, height, top: '-24px', isTinted: true });
-  });
+  ])(
+    'reserves a tinted band for its ad before the ad loads, in a viewport %d px wide',
+    async (width, height) => {
+      reader = await openReader({ fonts: false });
+      await reader.page.setViewport({ width, height: 600 });
+      await reader.page.setJavaScriptEnabled(false);
+      await reader.page.goto(`${server.origin}/`, { waitUntil: 'load' });
+      const seen = await reader.page.$eval('[data-ad-slot="skybox"]', (slot) => {
+        const band = getComputedStyle(slot, '::before');
+        const { width, height } = slot.getBoundingClientRect();
+        const isTinted = band.backgroundColor !== getComputedStyle(document.body).backgroundColor;
+        return { width, height, top: band.top, isTinted };
+      });
+      expect(seen).toEqual({ width, height, top: '-24px', isTinted: true });
+    },
+  );
 });
 
 describe('an ad that is taller than the skybox', () => {

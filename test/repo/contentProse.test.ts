@@ -8,7 +8,7 @@ const RUN = 12;
 const TELLING = 'title|headline|dek|description|good|bad|bottomLine|note';
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
-/** Returns the words in a file's descriptive fields and body, in lower case and without markup and URLs. */
+/** Returns the words in a file's descriptive fields and body, in lower case, without link targets and attributes. */
 function wordsOf(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[0] ?? '';
   const texts = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];

@@ -775,7 +775,7 @@ describe('the sessions of a member', () => {
 });
 
 describe('the login provider', () => {
-  it('advertises only secure flows and algorithms', async () => {
+  it('advertises only the code flow with PKCE and signed ID tokens, and publishes no private key', async () => {
     const answer = await server.get('/oidc/.well-known/openid-configuration');
     const metadata = (await answer.json()) as Record<string, unknown>;
     expect(metadata['issuer']).toBe(`${server.origin}/oidc`);

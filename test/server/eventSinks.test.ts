@@ -156,7 +156,7 @@ describe('event sinks', () => {
     };
     const { stdout } = await runCommand(['events:sinks'], env);
     expect(stdout).toMatch(
-      /^segment: 0 waiting, 1 in dead letters, the oldest from .*; last error: status 400\n$/,
+      /^segment: 0 waiting, 1 dead letters, the oldest from .*; last error: status 400\n$/,
     );
     const client = await pool.connect();
     expect(await retryDeadLetters(client, 'segment')).toBe(1);

@@ -160,7 +160,7 @@ describe('event records for Kafka', () => {
       DATABASE_URL: test.databaseUrl,
       EVENTS_SINKS: sinkAt(broker.address),
     });
-    expect(stdout).toContain('kafka: 0 waiting, 1 in dead letters, the oldest from ');
+    expect(stdout).toContain('kafka: 0 waiting, 1 dead letters, the oldest from ');
     expect(stdout).toContain(
       'last error: an event is larger than the topic accepts (max.message.bytes)\n',
     );

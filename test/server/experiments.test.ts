@@ -275,8 +275,8 @@ describe('npm run experiments:explain', () => {
     const { stdout } = await runCommand(['experiments:explain', '--draw', '50', ...args], {
       EXPERIMENTS_FILE: file,
     });
-    expect(stdout).toContain('cta 1: runs until 2024-04-09, and is for this page (routes article)');
-    expect(stdout).toContain('Arm: cta:1:control, since slot 50 is one of control (45 to 89)');
+    expect(stdout).toContain('cta 1: runs until 2024-04-09, and tests this page (routes article)');
+    expect(stdout).toContain('Arm: cta:1:control, because slot 50 belongs to control (45 to 89)');
     const wrong = runExperimentsExplain(['--draw', '100', ...args]);
     await expect(wrong).rejects.toThrow('--draw must be a slot from 0 to 99');
     await rm(folder, { recursive: true, force: true });

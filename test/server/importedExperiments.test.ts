@@ -121,7 +121,7 @@ describe('experiments in a content folder', () => {
       jest.restoreAllMocks();
       delete process.env['DATABASE_URL'];
     });
-    expect(lines.join('')).toContain('Arm: cta:1:test, since slot 50 is one of test (0 to 99)');
+    expect(lines.join('')).toContain('Arm: cta:1:test, because slot 50 belongs to test (0 to 99)');
   });
 
   it('end when they are removed from their file', async () => {

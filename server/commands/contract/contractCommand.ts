@@ -23,7 +23,7 @@ export async function runContract(words: readonly string[]): Promise<void> {
   });
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.stderr.write(
-    `${checked} responses checked, ${problems.length} not as the app requires\n`,
+    `${checked} responses checked, ${problems.length} do not match the contract\n`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
       }
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
-      const words = `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDir}`;
+      const words = `${(free / GIGABYTE).toFixed(1)} GB free on the disk of ${dataDir}`;
       if (free < NO_SPACE)
         return [bad(`Only ${words}; images cannot be generated. Free up some space`)];
       if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];

@@ -100,7 +100,11 @@ function runQueue(
     if (round || isClosed) return;
     round = inSpan(`deliver events to ${sink.kind}`, { isRoot: true }, sendAll)
       .catch((error: unknown) => {
-        if (isOpen()) log.warn('The queue of a sink could not be read', errorFields(error));
+        if (isOpen())
+          log.warn(
+            `The queue of the sink ${sink.kind} could not be processed; trying again`,
+            errorFields(error),
+          );
       })
       .finally(() => {
         round = null;

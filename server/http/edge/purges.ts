@@ -43,7 +43,7 @@ export function purgeEdges(options: PurgeOptions): void {
   const purgeNow = leader.add({
     name: 'purge edges',
     every,
-    failure: 'Changes could not be read for the edge',
+    failure: 'The edge could not be purged of changed content; trying again',
     begin() {
       for (const queue of queues) queue.forget();
     },
@@ -124,7 +124,7 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
         failures += 1;
         pausedUntil = performance.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
         log.warn(
-          'An edge could not be purged; it may serve withdrawn stories until a purge succeeds',
+          `An edge could not be purged (${name}); it may serve withdrawn stories until a purge succeeds`,
           {
             ...errorFields(error),
             count: failures,

@@ -222,7 +222,7 @@ describe('the vanity middleware', () => {
     expect(at('permanent', { features: { 'vanity.mask': false } }).vanity).not.toBeNull();
   });
 
-  it("expires entries by the server's clock", () => {
+  it("ignores a disabled entry once its expiry date has passed on the server's clock", () => {
     const ending = { ...entry('permanent'), enabled: false, expiryDate: '2026-01-01T00:00:00Z' };
     const then = Date.parse(ending.expiryDate);
     const found = (now: number) => verdictOf('/guide/', { vanityAt: () => ending, now }).vanity;

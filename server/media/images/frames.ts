@@ -34,7 +34,7 @@ export function checkedCrop(size: Size, box: CropBox | null): CropBox | null {
 }
 
 export function tooLarge(): PageError {
-  return new PageError(413, 'The picture has too many pixels');
+  return new PageError(413, 'The image has too many pixels');
 }
 
 function unreadable(): never {

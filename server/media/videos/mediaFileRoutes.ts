@@ -40,5 +40,5 @@ async function findClip(folder: string, file: string): Promise<{ path: string; t
 }
 
 function missing(): PageError {
-  return new PageError(404, 'There is no such clip');
+  return new PageError(404, 'There is no such file');
 }

@@ -13,7 +13,7 @@ export async function sendFileParts(
   { path, type }: { path: string; type: string },
 ): Promise<FastifyReply> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile() || found.size === 0) throw new PageError(404, 'There is no such clip');
+  if (!found?.isFile() || found.size === 0) throw new PageError(404, 'There is no such file');
   const { size, mtimeMs } = found;
   const etag = `"${Math.floor(mtimeMs)}-${size}"`;
   reply.headers({ 'cache-control': LIFETIME, 'accept-ranges': 'bytes', etag });

@@ -27,7 +27,7 @@ export const SignupSchema = closed({
   newsletters: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
 });
 
-/** `POST newsletters/{site}/signup`: public; responds identically for every address. */
+/** `POST newsletters/{site}/signup`: public; responds identically for every valid address. */
 export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDependencies): void {
   const { signups, newsletters, config } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);

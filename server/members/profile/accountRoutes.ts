@@ -124,5 +124,6 @@ async function deleteElsewhere(
   const path = accountPath(site);
   const { status } = await userApi.send({ method: 'DELETE', path, accessToken, body: { email } });
   const isGone = status < 300 || status === 404;
-  if (!isGone) throw new PageError(503, 'The account could not be deleted everywhere');
+  if (!isGone)
+    throw new PageError(503, 'The account could not be deleted. Please try again later.');
 }

@@ -97,7 +97,7 @@ async function saved(
   const before = await current(db, siteKey, id);
   const problems = profileProblems(sent);
   if (sent.email !== undefined && sent.email.trim().toLowerCase() !== before.email) {
-    problems.email = 'Change your email address with its own form.';
+    problems.email = 'To change your email address, use the form “Change your email address”.';
   }
   const isTaken = !problems.username && (await isNameTaken(db, id, sent.username));
   // A duplicate name from before names had to be unique is accepted until the member changes it.

@@ -122,7 +122,7 @@ async function begin(
 ): Promise<FastifyReply> {
   const { value, signIn: pending } = cookies.begin(end, clock.now());
   const address = await signIn.address(pending, email).catch((error: unknown) => {
-    log.warn('The login provider is not responding', errorFields(error));
+    log.warn('The login provider is not responding, or rejected the request', errorFields(error));
     return null;
   });
   if (!address) return send(request, reply, awayPage());

@@ -54,7 +54,7 @@ const REFUSALS = {
   used: 'This form was already sent. To send another email, please press the button again.',
   captcha: 'We could not verify that you are a person. Please try again.',
   page: 'This story does not exist.',
-  limit: 'Too many stories were sent from your network or to this person. Please try again later.',
+  limit: 'Too many stories have been sent by email recently. Please try again later.',
 } as const;
 
 export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {

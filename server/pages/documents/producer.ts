@@ -221,7 +221,7 @@ export function createProducer(dependencies: ProducerDependencies): Producer {
     const status = error instanceof RedirectError ? 500 : errorStatus(error);
     if (status === 404) return absent(path, { status, kind: 'missing' }, match);
     if (status === 410) {
-      // The message is the recall's note for readers.
+      // The message is for readers: the editor's note on the recall or, without one, a standard text.
       const message = error instanceof PageError ? error.message : '';
       return absent(path, { status, kind: 'withdrawn', message });
     }

@@ -18,7 +18,7 @@ export function readDisplayQuery(query: Readonly<Record<string, unknown>>): Disp
   const text = (name: string): string => {
     const value = query[name] ?? '';
     if (typeof value !== 'string' || value.length > LONGEST) {
-      throw new PageError(400, `${name} must be one short string`);
+      throw new PageError(400, `${name} must be a single string of at most ${LONGEST} characters`);
     }
     return value;
   };

@@ -15,25 +15,25 @@ const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment =
 
 describe('explain', () => {
   it.each([
-    [0, 'Arm: cta_pricing:1:test, since slot 0 is one of test (0 to 44)'],
-    [42, 'Arm: cta_pricing:1:test, since slot 42 is one of test (0 to 44)'],
-    [45, 'Arm: cta_pricing:1:control, since slot 45 is one of control (45 to 89)'],
-    [99, 'Arm: cta_pricing:1:exclude, since slot 99 is one of exclude (90 to 99)'],
+    [0, 'Arm: cta_pricing:1:test, because slot 0 belongs to test (0 to 44)'],
+    [42, 'Arm: cta_pricing:1:test, because slot 42 belongs to test (0 to 44)'],
+    [45, 'Arm: cta_pricing:1:control, because slot 45 belongs to control (45 to 89)'],
+    [99, 'Arm: cta_pricing:1:exclude, because slot 99 belongs to exclude (90 to 99)'],
   ])('names the variant of slot %d, with the reason', (slot, line) => {
     expect(ask(slot)).toEqual([
       '/article/a-story/ at 2024-04-03T00:00:00.000Z: route article, topics laptops',
-      'cta_pricing 1: runs until 2024-04-09, and is for this page (topics laptops)',
+      'cta_pricing 1: runs until 2024-04-09, and tests this page (topics laptops)',
       line,
     ]);
   });
 
   it('reports that an experiment is over or does not target the page', () => {
     expect(ask(0, '2024-04-09')[1]).toBe(
-      'cta_pricing 1: is not running then (from 2024-04-02 to 2024-04-09)',
+      'cta_pricing 1: is not running at that time (from 2024-04-02 to 2024-04-09)',
     );
     expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none, the page is unchanged');
     expect(ask(0, '2024-04-03', ['vpn']).slice(1)).toEqual([
-      'cta_pricing 1: runs until 2024-04-09, but is not for this page (topics laptops)',
+      'cta_pricing 1: runs until 2024-04-09, but does not test this page (topics laptops)',
       'Arm: none, the page is unchanged',
     ]);
   });
@@ -41,7 +41,7 @@ describe('explain', () => {
   it('reports each device separately if the experiment targets devices', () => {
     const mobile = { ...TEST, criteria: { devices: ['mobile'] } };
     expect(ask(0, '2024-04-03', [], mobile).slice(2)).toEqual([
-      'Arm on mobile: cta_pricing:1:test, since slot 0 is one of test (0 to 44)',
+      'Arm on mobile: cta_pricing:1:test, because slot 0 belongs to test (0 to 44)',
       'Arm on tablet: none, the page is unchanged',
       'Arm on desktop: none, the page is unchanged',
     ]);

@@ -46,14 +46,15 @@ function describeContext({ route, topics }: Replay['context']): string {
 
 function statusOf(experiment: Experiment, now: number, context: Replay['context']): string {
   const { startDate, endDate, criteria } = experiment;
-  if (!isRunning(experiment, now)) return `is not running then (from ${startDate} to ${endDate})`;
+  if (!isRunning(experiment, now))
+    return `is not running at that time (from ${startDate} to ${endDate})`;
   const expected = Object.entries(criteria).map(
     ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
   );
   const criteriaInWords = expected.length > 0 ? expected.join('; ') : 'everywhere';
   // Ignores the device criteria, because devices are reported with the variant.
   const isHere = isTestedAt(experiment, { ...context, device: '' });
-  return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
+  return `runs until ${endDate}, ${isHere ? 'and tests' : 'but does not test'} this page (${criteriaInWords})`;
 }
 
 function armOf({ state }: Decision, experiments: readonly Experiment[], slot: number): string {
@@ -62,5 +63,5 @@ function armOf({ state }: Decision, experiments: readonly Experiment[], slot: nu
   const slots = slotsOf(experiment);
   const from = slots.indexOf(state.bucket);
   const to = slots.lastIndexOf(state.bucket);
-  return `${encodeState(state)}, since slot ${slot} is one of ${state.bucket} (${from} to ${to})`;
+  return `${encodeState(state)}, because slot ${slot} belongs to ${state.bucket} (${from} to ${to})`;
 }

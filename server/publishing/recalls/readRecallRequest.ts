@@ -21,7 +21,7 @@ export function readRecallRequest(body: unknown): RecallRequest {
     throw wrong(`note must be a text of at most ${NOTE_LENGTH} characters`);
   }
   if (kind === 'correction' && note.trim() === '') throw wrong('A correction needs a note');
-  if (kind !== 'embargo' && until !== undefined) throw wrong('Only an embargo has an until');
+  if (kind !== 'embargo' && until !== undefined) throw wrong('Only an embargo can have until');
   return { slug, kind, note: note.trim(), until: kind === 'embargo' ? readHour(until) : null };
 }
 
@@ -29,7 +29,7 @@ function readHour(until: unknown): Date {
   const isHour = typeof until === 'string' && ISO_WITH_ZONE.test(until);
   const hour = isHour ? Date.parse(until) : NaN;
   if (Number.isNaN(hour)) {
-    throw wrong('until must be an ISO 8601 time with its zone, such as 2026-11-22T06:00:00Z');
+    throw wrong('until must be an ISO 8601 time with a zone, such as 2026-11-22T06:00:00Z');
   }
   return new Date(hour);
 }

@@ -137,7 +137,7 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
 }
 
 const PROBLEMS = {
-  offline: 'You are offline, and videos need a connection. The text below does not.',
+  offline: 'You are offline, and this video needs a connection.',
   failed: 'The video could not be played. Press play to try again.',
 } as const;
 

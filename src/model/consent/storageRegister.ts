@@ -96,7 +96,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: 'Seven days',
   },
   nemo_highlander: {
-    purpose: 'Shows you the same version of a page while we test two. It does not identify you.',
+    purpose:
+      'Shows you the same version of a page while we test several. It does not identify you.',
     lifetime: 'Until the test ends',
   },
   'nemo_highlander_*': {

@@ -4,7 +4,7 @@ export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB'
 
 /**
  * The code that writes an entry, as listed on the privacy page. The server also sets some of the app's cookies, such as
- * `fly_user`, and the app itself stores the downloaded stories, which are listed under the worker.
+ * `fly_user`.
  */
 export type StorageWriter =
   | 'app'

@@ -136,7 +136,7 @@ describe('an API request', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
-  it('fails with the status of a 503 response', () => {
+  it("fails with an error that has the response's status", () => {
     expect(answerError(503, {}, 'us')).toMatchObject({
       status: 503,
       message: 'API responded with 503',

@@ -50,7 +50,10 @@ export function vanityCallPath(site: string, question: VanityQuestion): string {
   );
 }
 
-/** Returns the path of a request for suggestions. Sends the query in lower case, as the host expects. */
+/**
+ * Returns the path of a request for suggestions, with the query in lower case, so that spellings that differ only in case
+ * share a cached response.
+ */
 export function suggestCallPath(site: string, query: string): string {
   const names = new URLSearchParams({
     componentType: 'LIST',

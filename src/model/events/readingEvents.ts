@@ -96,7 +96,7 @@ export const READING_EVENTS = {
   },
   'event/WebVitalMeasured': {
     meaning:
-      'A measurement of Web Vitals. It is attributed to the page view in which it was taken, even if the value is final only later.',
+      'A Web Vitals measurement. It is attributed to the page view in which it was taken, even if its value becomes final later.',
     category: 'C0002',
     source: 'sagas/tracking/webVitals.ts',
     fields: {

@@ -18,10 +18,18 @@ const VIDEO_FIELDS = {
   playheadPosition: { type: 'number', unit: 's', meaning: 'Playback position', isOptional: true },
   volumeLevel: { type: 'number', unit: '%', meaning: 'Volume', isOptional: true },
   livestream: { type: 'flag', meaning: 'True for a livestream', isOptional: true },
-  articlePlacement: { type: 'text', meaning: 'Position in the story', isOptional: true },
+  articlePlacement: {
+    type: 'text',
+    meaning: 'Where the video is in the story: `top` or `body`',
+    isOptional: true,
+  },
   location: { type: 'text', meaning: 'Kind of page', isOptional: true },
   tags: { type: 'texts', meaning: 'Tags of the video', isOptional: true },
-  isContextual: { type: 'flag', meaning: 'True if it was chosen for the story', isOptional: true },
+  isContextual: {
+    type: 'flag',
+    meaning: 'True if the video is in the text of a story',
+    isOptional: true,
+  },
   autoplayType: {
     type: 'text',
     oneOf: ['MANUAL', 'AUTOPLAY'],

@@ -39,7 +39,7 @@ export const STORED_NAMES = {
   'offprint-assets-*': { kind: 'cache', category: 'C0001', by: 'worker' },
   'offprint-read-*': { kind: 'cache', category: 'C0001', by: 'app' },
   'offprint-library-*': { kind: 'cache', category: 'C0001', by: 'app' },
-  'offprint-packed-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-packed-*': { kind: 'cache', category: 'C0001', by: 'app' },
   offprint: { kind: 'indexedDB', category: 'C0001', by: 'app' },
 } as const satisfies Record<string, StoredName>;
 

@@ -2,7 +2,10 @@ import { omnibarShapeOf, type StickyAdName, type StickyAdState } from '../../mod
 import { readAdSize } from '../../model/ads/adSizes';
 import styles from './stickyAds.module.css';
 
-/** Renders the skybox and the omnibar around the page. Reports scrolling and clicks on the omnibar's close button. */
+/**
+ * Applies the states of the skybox and the omnibar to the page. Reports scrolling and clicks on the omnibar's close
+ * button.
+ */
 export interface StickyAdsAdapter {
   /** Applies the states; has no effect if the page does not contain the slot. */
   show(name: StickyAdName, states: readonly StickyAdState[], size: string | null): void;

@@ -47,7 +47,7 @@ describe('a change rejected with `Retry-After`', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('prevents all requests during the pause, including the session check', async () => {
+  it('prevents even the session check during the pause', async () => {
     await tab().add('ada', newsletter('one'));
     away(120_000);
     await tab().replay();

@@ -67,13 +67,13 @@ function checkMark(
   const { name, attributes } = mark;
   if (!SHORTCODES.has(name)) {
     if (isUnclosed && !standsAlone(mark)) return;
-    const message = `the shortcode ${name} is unknown and is shown as a gap`;
+    const message = `the shortcode ${name} is unknown and is not shown`;
     problems.at('unknown-shortcode', offset, message, didYouMean(name, SHORTCODES));
     return;
   }
   const instead = NEED_TEXT[name];
   if (isUnclosed && instead !== undefined && !(instead !== null && attributes[instead])) {
-    const message = `the shortcode ${name} is not closed and is shown as a gap`;
+    const message = `the shortcode ${name} is not closed and is not shown`;
     problems.at('unclosed-shortcode', offset, message, `write [/${name}] after its text`);
   }
   const broken = (message: string, suggestion?: string): void => {
@@ -81,7 +81,7 @@ function checkMark(
   };
   if (SELF_CONTAINED.has(name)) {
     const isRead = readShortcode({ shortcode: name, attributes, children: ['text'] });
-    if (!isRead) broken('has no usable id or url and is shown as a gap');
+    if (!isRead) broken('has no usable id or url and is not shown');
   }
   for (const slug of slugsOf(mark)) {
     const folders = FOLDERS[name] ?? [];
