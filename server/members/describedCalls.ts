@@ -197,7 +197,8 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',
     path: '/newsletters/:site/journey/:id',
-    summary: 'Starts or stops one newsletter; nothing has changed unless the code is Success.',
+    summary:
+      'Subscribes the member to a newsletter or unsubscribes them. Nothing changes unless the code is Success.',
     headers: { 'Idempotency-Key': true },
     status: 200,
     answer: Journey,

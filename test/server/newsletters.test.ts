@@ -210,7 +210,7 @@ describe('a visitor', () => {
     [422, 'a lookalike domain', 'a@exаmple.org'],
     [202, 'a plus sign', 'ada+letters@example.org'],
     [202, 'capital letters', 'ADA@EXAMPLE.ORG'],
-  ])('gets the status %i for an email with %s: %s', async (status, _case, email) => {
+  ])('gets status %i for an email address with %s: %s', async (status, _case, email) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 

@@ -61,7 +61,7 @@ describe('the shipped vanity table', () => {
     ['/spring-guide/', 'mask', 200],
     ['/article/any-other/', 'ok', 200],
     ['/no/such/page/', 'ok', 200],
-  ])('resolves %s to the type %s and the status %d', async (path, type, statusCode) => {
+  ])('resolves %s to type %s with status %d', async (path, type, statusCode) => {
     expect(await lookUp(path)).toMatchObject({ type, statusCode });
     expect(await lookUp(path.endsWith('/') ? path.slice(0, -1) : `${path}/`)).toMatchObject({
       type,

@@ -13,7 +13,7 @@ const TARGETS = {
 
 const read = (document: unknown) => readFronts(JSON.stringify(document, null, 1), TARGETS);
 
-/** Returns the problems of a file whose front page has the given modules, each as one string. */
+/** Reads a file whose front page has the given modules, and returns each problem in it as a string. */
 function problemsOf(...home: unknown[]): string[] {
   return linesOf({ home });
 }

@@ -32,9 +32,9 @@ interface PurgedChange extends Change {
 }
 
 /**
- * Purges the keys that a change affects from all edges: in order, at least once, and again when every server has had
- * time to see the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's position in
- * it. Only the leader does this.
+ * Purges the keys affected by each change from all edges, in order and at least once. Purges them again once every server
+ * has had time to see the change. The table of changes serves as the outbox, and `edge_purges` stores each edge's
+ * position in it. Only the leader runs this.
  */
 export function purgeEdges(options: PurgeOptions): void {
   const { edges, changes, leader, every = CHECK_INTERVAL } = options;

@@ -44,7 +44,7 @@ describe('a house video ad', () => {
   });
 
   it.each(['adTargeting_house=', 'cust_params=house%3D'])(
-    'can be forced to be empty or to fail with the parameter %s',
+    'can be forced to be empty or to fail by the %s parameter',
     async (by) => {
       expect((await requestAd(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
       expect((await requestAd(`${by}error`)).statusCode).toBe(500);

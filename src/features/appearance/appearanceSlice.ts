@@ -32,7 +32,7 @@ export const {
   stored: appearanceStored,
 } = slice.actions;
 
-/** The slice is injected with its workflow. */
+/** Optional, because the slice is injected when its saga starts. */
 type AppearanceRoot = { appearance?: AppearanceState };
 
 export const selectAppearance = ({ appearance }: AppearanceRoot): AppearanceState =>

@@ -153,7 +153,7 @@ export const {
   stopped: listenStopped,
 } = slice.actions;
 
-/** The slice is injected by its workflow, at the first request. */
+/** Optional, because the slice is injected when the reader first asks to hear a story. */
 export type ListenRoot = { listen?: ListenState };
 
 export const { selectListen } = slice.getSelectors(

@@ -18,7 +18,7 @@ const slice = createSlice({
 
 export const { received: menuStoriesReceived } = slice.actions;
 
-/** The slice is injected with its workflow. */
+/** Optional, because the slice is injected when its saga starts. */
 type MenuStoriesRoot = { menuStories?: MenuStoriesState };
 
 export const selectMenuStories = ({ menuStories }: MenuStoriesRoot): MenuStoriesState =>

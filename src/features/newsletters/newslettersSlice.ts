@@ -116,7 +116,7 @@ export const journeyWished = createAction<JourneyRequest>('newsletters/journeyWi
 /** Retries the failed request. */
 export const newslettersRetried = createAction('newsletters/retried');
 
-/** The slice is injected with its workflow. Without the workflow, the browser submits the forms. */
+/** Optional, because the slice is injected when its saga starts. Until then, the browser submits the forms. */
 export interface NewslettersRoot {
   newsletters?: NewslettersState;
 }

@@ -40,7 +40,7 @@ const slice = createSlice({
 
 export const { offered, offerEnded, offerDismissed, continued, arrived } = slice.actions;
 
-/** The slice is injected with its workflow. */
+/** Optional, because the slice is injected when its saga starts. */
 type ReadingRoot = { reading?: ReadingState };
 
 export const { selectReadingState } = slice.getSelectors(

@@ -15,7 +15,7 @@ export interface ContractBreach {
   problem: string;
 }
 
-/** Returns all differences between an event and its contract. */
+/** Returns every way in which an event violates its contract. */
 export function contractBreaches(type: string, payload: unknown): ContractBreach[] {
   const contract = contractOf(type);
   if (!contract)

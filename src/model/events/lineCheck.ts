@@ -26,7 +26,7 @@ export interface BrokenLine {
 interface LineCounts {
   events: number;
   broken: number;
-  /** Number of events that the server quarantined because they differ from their contract. */
+  /** Number of events that the server quarantined because they violate their contract. */
   quarantined: number;
   /**
    * Number of order violations that are not reported, because the server may have missed earlier events of the same

@@ -65,7 +65,7 @@ const PAGE_FIELDS = {
   collectionTypeSlug: { type: 'text', meaning: 'Kind of the first collection, or empty' },
   postId: { type: 'text', meaning: 'Id of the story, whatever its kind, or empty' },
   pageViews: { type: 'count', meaning: 'Page views since the document loaded, including this one' },
-  sessionPageViews: { type: 'count', meaning: 'Page views of the session, including this one' },
+  sessionPageViews: { type: 'count', meaning: 'Page views in the session, including this one' },
   edition: { type: 'text', meaning: 'Edition of the publication' },
   brand: { type: 'text', meaning: 'Name of the publication' },
   siteName: { type: 'text', meaning: 'Key of the site' },

@@ -33,7 +33,7 @@ const VIDEO_FIELDS = {
   autoplayType: {
     type: 'text',
     oneOf: ['MANUAL', 'AUTOPLAY'],
-    meaning: 'Whether the reader or the page started it',
+    meaning: 'Whether the reader or the page started the video',
     isOptional: true,
   },
 } as const satisfies Record<string, Field>;
@@ -45,7 +45,11 @@ const VIDEO_AD_FIELDS = {
     meaning: 'Before, during or after the video',
     isOptional: true,
   },
-  isSkippable: { type: 'flag', meaning: 'True if it can be skipped', isOptional: true },
+  isSkippable: {
+    type: 'flag',
+    meaning: 'True if the advertisement can be skipped',
+    isOptional: true,
+  },
   adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
   adTitle: { type: 'text', meaning: 'Title of the advertisement', isOptional: true },
 } as const satisfies Record<string, Field>;

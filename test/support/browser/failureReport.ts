@@ -11,7 +11,10 @@ const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
 /** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
-/** Columns of the list of the browser's threads. Two lists show whether a thread works (cputimes) or waits (wchan). */
+/**
+ * Columns to print for each browser thread. Comparing two lists shows whether a thread is running (`cputimes` increases)
+ * or blocked (`wchan`).
+ */
 const THREAD_COLUMNS = 'pid,ppid,comm,stat,cputimes,rss,wchan:24,args';
 
 /**
