@@ -154,7 +154,12 @@ describe('the search', () => {
 
   const openSearch = async (): Promise<void> => {
     await page.click(button('search'));
-    await page.waitForSelector(`${field}[role="combobox"]`);
+    // The browser reports the opened panel, which focuses the field, in a later task. Keys before it would close the panel.
+    await page.waitForFunction(
+      (selector) => document.activeElement?.matches(selector) === true,
+      {},
+      `${field}[role="combobox"]`,
+    );
   };
 
   const requests = (part: string): string[] =>
