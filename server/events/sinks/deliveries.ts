@@ -27,7 +27,7 @@ export async function retryDelivery(
   );
 }
 
-/** Turns a delivery into a dead letter. `npm run events:sinks -- --retry SINK` queues a sink's again. */
+/** Turns a delivery into a dead letter. `npm run events:sinks -- --retry SINK` queues a sink's dead letters again. */
 export async function giveUpDelivery(
   pool: pg.Pool,
   id: string,
