@@ -18,6 +18,7 @@ import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
 import { compose, type Composed, type Reading } from './reading';
 import { readSeamless } from './seamless/seamless';
+import { createSharedReads, forgetShared } from './sharedReads';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
@@ -79,8 +80,13 @@ export function createContent({ store, images, log, config }: ContentDependencie
     log?.warn('A row in the store is invalid; pages omit it', { file });
   });
   const { pool, standby } = store;
+  const shared = createSharedReads();
+  // The sequence number alone does not identify the state after a database was restored to an earlier one.
+  const forget = store.changes.onChange(() => {
+    forgetShared(shared);
+  });
   /** Dependencies for previews. They exclude the standby, because an editor must see the latest change. */
-  const current = { pool, images, siteKey, staticApiKey, reportBroken };
+  const current = { pool, images, siteKey, staticApiKey, reportBroken, shared };
   const dependencies = { ...current, standby };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
@@ -124,6 +130,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
     close() {
       cache.close();
       passingCache.close();
+      forget();
     },
   };
 }

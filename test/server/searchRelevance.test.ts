@@ -1,4 +1,5 @@
 import { compose } from '../../server/content/reading';
+import { createSharedReads } from '../../server/content/sharedReads';
 import { find } from '../../server/content/search/find';
 import { cleanQuery, writtenText } from '../../src/model/routing/search';
 import { openTestStore, type TestStore } from '../support/database/store';
@@ -33,6 +34,7 @@ async function firstResults(query: string): Promise<string[]> {
       siteKey: 'halfwave',
       staticApiKey: '',
       reportBroken: () => {},
+      shared: createSharedReads(),
     },
     (reading) =>
       find(reading, {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compose } from '../../server/content/reading';
+import { createSharedReads } from '../../server/content/sharedReads';
 import { byIndex, newestMatches } from '../../server/content/search/candidates';
 import { find } from '../../server/content/search/find';
 import { settleSearch } from '../../server/content/search/settleSearch';
@@ -56,6 +57,7 @@ function dependencies() {
     siteKey: 'halfwave',
     staticApiKey: '',
     reportBroken: () => {},
+    shared: createSharedReads(),
   };
 }
 

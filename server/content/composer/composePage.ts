@@ -78,7 +78,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   const gaps = listGap(reading);
   const frame = address.contentOnly
     ? { header: null, footer: null }
-    : await composeFrame(reading, site);
+    : await composeFrame(reading);
   return {
     pageType: address.type,
     id: address.id,

@@ -80,7 +80,7 @@ async function draftPage(
 ): Promise<Page> {
   const site = await readSiteDocument(reading);
   const { components, meta } = await composeStory(reading, site, draft);
-  const frame = await composeFrame(reading, site);
+  const frame = await composeFrame(reading);
   return { pageType: type, id, queryParams: {}, ...frame, components, isSeamless: false, meta };
 }
 

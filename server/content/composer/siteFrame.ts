@@ -23,6 +23,7 @@ import { filledLists } from '../listing/filledLists';
 import { headerMenus, menuLinks } from '../menus/menuLinks';
 import { knownTopics, readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
+import { readShared } from '../sharedReads';
 import { readNamedDocument } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { readOpenPages } from './openPages';
@@ -43,6 +44,10 @@ const siteShape = Compile(
 
 /** Reads the site document. If it is missing or broken, returns a default document that is named after the site key. */
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
+  return readShared(reading, 'site', storedSite);
+}
+
+async function storedSite(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;
   if (document !== null) reading.reportBroken('site');
@@ -67,11 +72,18 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }
 
+interface SiteFrame {
+  header: ObjectComponent;
+  footer: ObjectComponent;
+}
+
 /** Returns the header and footer, which are the same on every page. */
-export async function composeFrame(
-  reading: Reading,
-  site: SiteDocument,
-): Promise<{ header: ObjectComponent; footer: ObjectComponent }> {
+export async function composeFrame(reading: Reading): Promise<SiteFrame> {
+  return readShared(reading, 'frame', readFrame);
+}
+
+async function readFrame(reading: Reading): Promise<SiteFrame> {
+  const site = await readSiteDocument(reading);
   const menus = await readMenus(reading);
   const known = menus ? await knownTopics(reading) : new Set<string>();
   const isOpen = await readOpenPages(reading, known);

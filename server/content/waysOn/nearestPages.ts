@@ -3,7 +3,7 @@ import { pathFor } from '../../../src/model/routing/routeMatch';
 import type { FooterItem, HeaderItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { PageLink } from '../../../src/model/routing/waysOn';
 import { contents, contentSearch, topics } from '../../store/schema';
-import { composeFrame, readSiteDocument } from '../composer/siteFrame';
+import { composeFrame } from '../composer/siteFrame';
 import { LATEST, listKey, STORY_TYPES } from '../contentKeys';
 import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
@@ -32,7 +32,7 @@ export interface NamedPage extends PageLink {
 export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
   const { db, keys } = reading;
   keys.add('topics');
-  const { header, footer } = await composeFrame(reading, await readSiteDocument(reading));
+  const { header, footer } = await composeFrame(reading);
   const links = [
     ...menuLinks(header.item as HeaderItem, footer.item as FooterItem),
     ...readableTopics(reading, await db.select().from(topics)).map(({ slug, document }) => ({
