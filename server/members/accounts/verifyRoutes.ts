@@ -153,6 +153,11 @@ function tooOldPage(): AccountPage {
     title: TITLE,
     status: 404,
     hasToken: true,
-    markup: [kicker('Join'), `<h1>${TITLE}</h1>`, alert(TOO_OLD), more('join', 'login')].join(''),
+    markup: [
+      kicker('Your account'),
+      `<h1>${TITLE}</h1>`,
+      alert(TOO_OLD),
+      more('login', 'join'),
+    ].join(''),
   };
 }

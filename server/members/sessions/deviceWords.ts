@@ -1,6 +1,6 @@
 const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdgA?\/|\bEdge\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],

@@ -7,7 +7,7 @@ import {
 } from '../../../src/model/routing/routeMatch';
 import { isServerPage } from '../../../src/model/routing/serverPages';
 import type { VanityVerdict } from '../../../src/model/vanity/vanity';
-import { pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
+import { pagedKeys, vanityKey } from '../../../src/model/vanity/vanityPath';
 import type { DocumentReader } from './render';
 
 /** Documents that the server renders in addition to the pages in the route table. */
@@ -84,7 +84,7 @@ export function isUnmatched({ key }: DocumentTarget): boolean {
 export function isBounded({ path, match, own, vanity }: DocumentTarget): boolean {
   if (own) return true;
   // A mask accepts any page number, even if the page that it shows has no page numbers.
-  if (vanity?.kind === 'mask') return pagedKey(vanityKey(path)) === null;
+  if (vanity?.kind === 'mask') return pagedKeys(vanityKey(path)).length === 0;
   const pageNumber = match?.params['pageNumber'];
   if (match?.query) return false;
   return match !== null && pathFor(match) === path && (!pageNumber || /^\d+$/.test(pageNumber));

@@ -2,7 +2,7 @@ import { matchRoute, pageId, pathFor } from '../../../src/model/routing/routeMat
 import { ROUTES } from '../../../src/model/routing/routes';
 import { VANITY_MEMORY } from '../../../src/model/events/readerTimings';
 import type { VanityEntry } from '../../../src/model/vanity/vanityEntry';
-import { isSkipped, pagedKey, vanityKey } from '../../../src/model/vanity/vanityPath';
+import { isSkipped, pagedKeys, vanityKey } from '../../../src/model/vanity/vanityPath';
 import { isElsewhere } from '../../http/security/requestTarget';
 import { QUEUE_LENGTH, REFRESH_PAUSE, VANITY_ADDRESSES } from '../../config/limits';
 import { errorFields, type Log } from '../../config/log';
@@ -104,7 +104,7 @@ export function otherHostVanity(dependencies: OtherHostDependencies): VanityServ
 /** Removes the page number and the trailing slash. */
 function lookupKey(path: string): string {
   const key = vanityKey(path);
-  return pagedKey(key)?.key ?? key;
+  return pagedKeys(key)[0]?.key ?? key;
 }
 
 /**

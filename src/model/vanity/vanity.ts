@@ -6,7 +6,7 @@ import {
   isIgnoredQuery,
   isOwnAddress,
   isSkipped,
-  pagedKey,
+  pageNumberAt,
   plainKey,
   vanityKey,
 } from './vanityPath';
@@ -69,7 +69,7 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
 function isEntryOf(entry: VanityEntry, path: string): boolean {
   const key = plainKey(vanityKey(path));
   const own = plainKey(vanityKey(entry.path));
-  return own === key || own === pagedKey(key)?.key;
+  return own === key || pageNumberAt(key, own) !== null;
 }
 
 /**
@@ -79,10 +79,9 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {
   const own = vanityKey(entry.path);
   const key = vanityKey(path);
-  const paged = pagedKey(key);
-  if (own === key || own === paged?.key) return null;
-  const isPage = plainKey(own) !== plainKey(key) && paged !== null;
-  const location = isPage ? `${own}/${paged.pageNumber}/` : `${own}/`;
+  if (own === key || pageNumberAt(key, own) !== null) return null;
+  const pageNumber = pageNumberAt(plainKey(key), plainKey(own));
+  const location = pageNumber === null ? `${own}/` : `${own}/${pageNumber}/`;
   return { kind: 'redirect', status: 301, location: withSearch(location, search) } as const;
 }
 
@@ -110,8 +109,8 @@ function withSearch(url: string, search: string): string {
 
 /** Returns the verdict for a mask. Passes the requested page number on to the target if the target has pages. */
 function mask(entry: VanityEntry, path: string): VanityVerdict | null {
-  const paged = vanityKey(entry.path) === vanityKey(path) ? null : pagedKey(vanityKey(path));
-  const route = (paged && maskRoute(entry, `${paged.pageNumber}/`)) ?? maskRoute(entry);
+  const pageNumber = pageNumberAt(vanityKey(path), vanityKey(entry.path));
+  const route = (pageNumber && maskRoute(entry, `${pageNumber}/`)) || maskRoute(entry);
   if (route === null) return null;
   const realPath = pathFor(route);
   return vanityKey(realPath) === vanityKey(path) ? null : { kind: 'mask', route, realPath };

@@ -33,7 +33,15 @@ export const SKIPPED_PREFIXES: readonly string[] = [
   '/editorial-guidelines/',
 ];
 
+/** A key without the page number at its end. */
+interface PagedKey {
+  key: string;
+  pageNumber: string;
+}
+
 const PAGE_NUMBER = /^(.*)\/([1-9]\d{0,5})$/;
+/** Segment before the page number in addresses of WordPress, Ghost and Hugo, as in `/category/news/page/2/`. */
+const PAGE_SEGMENT = '/page';
 
 /** Returns the table key for a path: the path, still percent-encoded, without its query, hash and trailing slash. */
 export function vanityKey(path: string): string {
@@ -52,14 +60,21 @@ export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
 }
 
-/** Splits a key that ends with a page number; null for any other key. */
-export function pagedKey(key: string): { key: string; pageNumber: string } | null {
+/** Splits a key that ends with a page number in every possible way, longest key first. Empty for any other key. */
+export function pagedKeys(key: string): PagedKey[] {
   const last = key.charCodeAt(key.length - 1);
-  if (last < 48 || last > 57) return null;
+  if (last < 48 || last > 57) return [];
   const [, before, pageNumber] = PAGE_NUMBER.exec(key) ?? [];
-  return before === undefined || pageNumber === undefined
-    ? null
-    : { key: before === '' ? '/' : before, pageNumber };
+  if (before === undefined || pageNumber === undefined) return [];
+  const lists = before.endsWith(PAGE_SEGMENT)
+    ? [before, before.slice(0, -PAGE_SEGMENT.length)]
+    : [before];
+  return lists.map((list) => ({ key: list === '' ? '/' : list, pageNumber }));
+}
+
+/** Returns the page number if `key` is a page of the list at `own`; otherwise, null. */
+export function pageNumberAt(key: string, own: string): string | null {
+  return pagedKeys(key).find((paged) => paged.key === own)?.pageNumber ?? null;
 }
 
 export function isSkipped(path: string): boolean {

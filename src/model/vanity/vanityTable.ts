@@ -1,7 +1,7 @@
 import { matchRoute } from '../routing/routeMatch';
 import { maskRoute } from './vanity';
 import { checkVanityEntry, type VanityEntry } from './vanityEntry';
-import { isOwnAddress, isSkipped, pagedKey, plainKey, vanityKey } from './vanityPath';
+import { isOwnAddress, isSkipped, pagedKeys, plainKey, vanityKey } from './vanityPath';
 
 /** Maximum number of redirects in a chain. In longer chains, editors can no longer predict where a link leads. */
 const MOST_HOPS = 3;
@@ -75,10 +75,11 @@ export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value
 }
 
 function atKey<Value>(byKey: ReadonlyMap<string, Value>, key: string): Value | undefined {
-  const own = byKey.get(key);
-  if (own !== undefined) return own;
-  const paged = pagedKey(key);
-  return paged === null ? undefined : byKey.get(paged.key);
+  for (const tried of [key, ...pagedKeys(key).map((paged) => paged.key)]) {
+    const found = byKey.get(tried);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 type Entries = VanityTable<readonly VanityEntry[]>;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
-import { authorPath, FEED_PATH, newPath, pageSlug, topicAddresses } from '../source/newAddress';
+import { authorPath, FEED_PATH, frontPages, newPath, pageSlug, topicAddresses } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
@@ -148,6 +148,7 @@ class Reading {
         addresses.push({ path: authorPath(slug), old: `${basePath}author/${old}/`, at });
     }
     addresses.push({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
+    addresses.push(frontPages(basePath, this.start));
     for (const [table, at] of this.skipped) {
       const message = OF_READERS.get(table) ?? '';
       notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));

@@ -135,6 +135,7 @@ describe('readGhost', () => {
       ['/blog/author/ida/', '/meet-the-team/ida/'],
       ['/blog/author/sam/', '/meet-the-team/sam/'],
       ['/blog/rss/', '/news/rss.xml'],
+      ['/blog/page/', '/latest/'],
     ]);
   });
 

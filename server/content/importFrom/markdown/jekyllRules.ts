@@ -10,6 +10,8 @@ export interface JekyllRules {
   collections: ReadonlyMap<string, boolean>;
   /** Files and folders that Jekyll did not read. */
   excluded: string[];
+  /** Number of stories per page of the front page, and the pages' address with `:num`. Null without pages. */
+  pagination: { perPage: number; path: string } | null;
 }
 
 const COLLECTION = /^_([\w-]+)\//;
@@ -28,7 +30,23 @@ export function jekyllRules(fields: Fields): JekyllRules {
     defaults: defaults.sort((one, other) => one.path.length - other.path.length),
     collections: new Map(collections),
     excluded: listField(fields, 'exclude'),
+    pagination: paginationOf(fields),
   };
+}
+
+function paginationOf(fields: Fields): JekyllRules['pagination'] {
+  const perPage = Number(fields['paginate']);
+  const path = textField(fields, 'paginate_path') || '/page:num/';
+  return perPage >= 1 ? { perPage, path: path.startsWith('/') ? path : `/${path}` } : null;
+}
+
+/** Returns the addresses of the second and all further pages of the front page. */
+export function jekyllPages({ pagination }: JekyllRules, stories: number): string[] {
+  if (pagination === null) return [];
+  const count = Math.ceil(stories / pagination.perPage);
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) =>
+    pagination.path.replace(':num', String(index + 2)),
+  );
 }
 
 export function collectionPermalinks(fields: Fields): Record<string, string> {

@@ -2,13 +2,15 @@ import { posix } from 'node:path';
 import { markdownToHtml } from '../../import/fields/markdown';
 import { wordsOf } from '../../import/text/words';
 import { failure, warning } from '../report/moveReport';
-import { FEED_PATH, newPath, pageSlug } from '../source/newAddress';
+import { FEED_PATH, frontPages, LATEST_PATH, newPath, pageSlug } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
+import type { Position } from '../source/position';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import { dayIn } from '../source/sourceTime';
 import type { MovedAddress } from '../source/sourceSite';
 import { completedAuthor, type AuthorData } from './authorData';
 import { combined } from './folderData';
+import { jekyllPages } from './jekyllRules';
 import { dateOfName, isPost, oldAddress, pageName } from './oldAddress';
 import { featuredFile, unnamedFiles } from './pageBundle';
 import { publicationOf, PUBLICATION_FIELDS, type Publication } from './publication';
@@ -137,6 +139,7 @@ export class PageReader {
     if (feed !== undefined) {
       const at = { file: config.file, line: 1, column: 1 };
       addresses.push({ path: FEED_PATH, old: basePath(config) + feed, at });
+      addresses.push(...this.frontPages(at));
     }
     for (const [name, { file, count }] of this.others) {
       const at = { file, line: 1, column: 1 };
@@ -199,6 +202,15 @@ export class PageReader {
     for (const address of [...termAddresses(fields, config, base, at), ...ofSection]) {
       this.lists.set(address.old, this.lists.get(address.old) ?? address);
     }
+  }
+
+  /** Returns the addresses of the numbered pages of the old front page. Eleventy has none by default. */
+  private frontPages(at: Position): MovedAddress[] {
+    const { config, pages } = this.survey;
+    if (config.generator === 'hugo') return [frontPages(`${basePath(config)}/`, at)];
+    const stories = pages.filter(({ kind, status }) => kind === 'story' && status === 'published');
+    const paths = jekyllPages(config.rules, stories.length);
+    return paths.map((path) => ({ path: LATEST_PATH, old: basePath(config) + path, at }));
   }
 
   private noteOthers(file: string, names: readonly string[]): void {

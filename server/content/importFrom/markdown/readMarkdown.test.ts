@@ -84,6 +84,7 @@ describe('readMarkdown', () => {
       ['/posts/', '/latest/'],
       ['/posts/index.xml', '/news/rss.xml'],
       ['/index.xml', '/news/rss.xml'],
+      ['/page/', '/latest/'],
     ]);
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['unfinished.md']);
   });

@@ -122,6 +122,7 @@ describe('the Markdown import of menus and lists', () => {
       ['/posts/', '/latest/'],
       ['/posts/index.xml', '/news/rss.xml'],
       ['/index.xml', '/news/rss.xml'],
+      ['/page/', '/latest/'],
     ]);
     expect(problems.filter(({ code }) => code === 'other-field')).toEqual([]);
   });

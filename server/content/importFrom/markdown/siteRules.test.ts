@@ -85,6 +85,21 @@ describe('the Markdown import of a site with settings', () => {
     );
   });
 
+  it.each([
+    ['paginate: 2', ['/page2/', '/page3/']],
+    ['paginate: 2\npaginate_path: blog/page-:num', ['/blog/page-2', '/blog/page-3']],
+    ['paginate: 5', []],
+    ['title: Salt', []],
+  ])('redirects the pages of the front page to all stories, given %j', async (settings, paths) => {
+    const posts = ['a', 'b', 'c', 'd', 'e'].map((name) => [
+      `_posts/2020-01-02-${name}.md`,
+      `---\ntitle: ${name}\n---\nText.\n`,
+    ]);
+    await move({ '_config.yml': `${settings}\n`, ...Object.fromEntries(posts) });
+    const pages = (await redirectsIn(folders)).filter(([, path]) => path === '/latest/');
+    expect(pages).toEqual(paths.map((path) => [path, '/latest/']));
+  });
+
   it('moves the about page and the privacy policy to their routes on the new site', async () => {
     await move({
       '_config.yml': 'url: https://salt.example\n',

@@ -1,5 +1,5 @@
 import { pathFor } from '../../../../src/model/routing/routeMatch';
-import { authorPath, FEED_PATH, topicAddresses } from '../source/newAddress';
+import { authorPath, FEED_PATH, LATEST_PATH, topicAddresses } from '../source/newAddress';
 import { shownName } from '../source/people';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
@@ -19,7 +19,6 @@ const PATHS: Readonly<Record<string, (term: string) => string>> = {
 /** Redirect targets for lists of the old site that have no exact counterpart. */
 const TOPICS_PATH = pathFor({ name: 'topics', params: {} });
 const TEAM_PATH = pathFor({ name: 'meet-the-team', params: {} });
-const LATEST_PATH = pathFor({ name: 'latest-door', params: {} });
 
 function tagPath(term: string): string {
   return pathFor({ name: 'tag', params: { slug: slugOf(term, 'tag') } });

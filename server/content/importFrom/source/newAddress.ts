@@ -54,6 +54,17 @@ function ownPage(slug: string): RouteName | undefined {
 /** Path of the feed of the news or, in a publication without news, of all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
+/** Path of the list of all stories. */
+export const LATEST_PATH = pathFor({ name: 'latest-door', params: {} });
+
+/**
+ * Returns the redirect of the old front page's numbered pages, such as `/page/2/`, to the list of all stories.
+ * @param base path of the old site, with a trailing slash
+ */
+export function frontPages(base: string, at: Position): MovedAddress {
+  return { path: LATEST_PATH, old: `${base}page/`, at };
+}
+
 /** Returns the old addresses of a topic's page and feed, with their new ones. */
 export function topicAddresses(
   slug: string,

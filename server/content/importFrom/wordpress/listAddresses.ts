@@ -1,5 +1,5 @@
 import { pathFor } from '../../../../src/model/routing/routeMatch';
-import { authorPath, FEED_PATH, topicAddresses } from '../source/newAddress';
+import { authorPath, FEED_PATH, frontPages, topicAddresses } from '../source/newAddress';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
 import type { MovedAddress } from '../source/sourceSite';
@@ -12,7 +12,7 @@ export interface OldTag {
   at: Position;
 }
 
-/** Returns the default WordPress addresses of the feed, the authors, the categories and the tags. */
+/** Returns the default WordPress addresses of the feed, the front page, the authors, the categories and the tags. */
 export function listAddresses({
   address,
   authors,
@@ -46,7 +46,7 @@ export function listAddresses({
       at,
     }));
   const feed = { path: FEED_PATH, old: `${base}feed/`, at };
-  return [...ofCategories, ...ofTags, ...ofAuthors, feed];
+  return [...ofCategories, ...ofTags, ...ofAuthors, feed, frontPages(base, at)];
 }
 
 function trailOf(slug: string, categories: ReadonlyMap<string, OldCategory>): string {

@@ -41,6 +41,7 @@ describe('the import of WordPress addresses', () => {
       ['/category/finance/feed/', '/topic/finance/rss.xml'],
       ['/tag/c-plus-plus/', '/tags/c-plus-plus/'],
       ['/feed/', '/news/rss.xml'],
+      ['/page/', '/latest/'],
     ]);
     const { problems } = await move('wordpress-classic.xml');
     expect(problems).toContainEqual(
@@ -65,6 +66,7 @@ describe('the import of WordPress addresses', () => {
     expect(JSON.parse(await read('vanity.json'))).toMatchObject([
       { path: '/newsroom/' },
       { path: '/feed/' },
+      { path: '/page/' },
     ]);
   });
 
@@ -108,6 +110,7 @@ describe('the import of WordPress addresses', () => {
       ['/category/tech/toys/feed/', '/topic/toys/rss.xml'],
       ['/tag/old%20tag/', '/tags/old-tag/'],
       ['/feed/', '/news/rss.xml'],
+      ['/page/', '/latest/'],
     ]);
     expect(await read('menus.json')).toContain('"linkUrl": "/tags/old-tag/"');
   });
@@ -150,6 +153,7 @@ describe('the import of WordPress addresses', () => {
     expect(await redirectsIn(folders)).toEqual(
       expect.arrayContaining([
         ['/feed/', '/news/rss.xml'],
+        ['/page/', '/latest/'],
         ['/author/a-quill/', '/meet-the-team/ada-quill/'],
       ]),
     );
