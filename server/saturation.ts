@@ -80,7 +80,7 @@ export function saturation({
     },
     {
       name: 'offprint_clock_difference_seconds',
-      help: "Difference between the machine's clock and the database's, beyond the network latency",
+      help: "Difference between the machine's clock and the database's, excluding network latency",
       label: 'clock',
       combine: 'max',
       read: () => ({ machine: sources.clockDifference() / 1000 }),
@@ -121,7 +121,7 @@ function standbyValues({ isUsed, lag }: Pick<Standby, 'isUsed' | 'lag'>): Watche
   return [
     {
       name: 'offprint_standby_used',
-      help: '1 if the standby serves the readers of all processes, else 0',
+      help: '1 if all processes serve readers from the standby, else 0',
       label: 'store',
       combine: 'min',
       read: () => ({ content: isUsed() ? 1 : 0 }),

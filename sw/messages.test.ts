@@ -32,7 +32,7 @@ describe('replyTo', () => {
   const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
     Promise.resolve(replyTo(message, tab, scope));
 
-  it('caches the page of a visit that the worker did not serve, and requests its document and files using the HTTP cache', async () => {
+  it('caches a page that the worker did not serve, with its document and files from the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
     scope.answers.set(IMAGE, () => new Response('pixels', { headers: IMAGE_HEADERS }));
     const files = [SITE + IMAGE, `${SITE}/api/neutron/users/me`, 'https://elsewhere.example/x.js'];
@@ -53,7 +53,7 @@ describe('replyTo', () => {
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
-  it("caches only the page data of a variant's document, without its bucket", async () => {
+  it("caches only the page data of an experiment variant's document, without the bucket header", async () => {
     const arm = { 'cache-control': 'private, no-cache', 'x-ab-bucket': 'test' };
     scope.answers.set(STORY, () => storyAnswer('first', arm));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });

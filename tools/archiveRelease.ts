@@ -115,7 +115,7 @@ async function keep(
 async function newestStory(origin: string): Promise<string> {
   const html = await (await fetch(`${origin}/latest/`)).text();
   const found = /href="(\/article\/[^"]+\/)"/.exec(html);
-  if (!found?.[1]) throw new Error('The page /latest/ links to no story');
+  if (!found?.[1]) throw new Error('The page /latest/ does not link to any story');
   return found[1];
 }
 

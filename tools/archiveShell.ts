@@ -14,7 +14,7 @@ const MOST_BYTES = 2_000_000;
 const name = process.argv[2];
 if (name === undefined || !/^[a-z0-9-]+$/.test(name)) {
   throw new Error(
-    'Specify the name of the release in lowercase letters, digits and dashes: npm run shells:keep -- after-1',
+    'Specify a release name of lowercase letters, digits and dashes, for example: npm run shells:keep -- after-1',
   );
 }
 const shells = path.join(projectRoot, 'test/shells');

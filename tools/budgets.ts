@@ -40,7 +40,7 @@ const LAZY_CHUNKS = [
 /** Budgets are slightly above the current sizes, so that ordinary changes fit and larger growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
-    part: 'script of a story before its lazy work',
+    part: 'script of a story before lazy loading',
     most: 122.4,
     reason:
       'only the code for links, menus, the text, the page view and reports of early errors, and 0.4 kB for the picture that moves to the next page; everything else loads later',
@@ -96,7 +96,7 @@ const BUDGETS: readonly Budget[] = [
     },
   },
   {
-    part: 'script of ads',
+    part: 'ads script',
     most: 12.1,
     reason: 'additional script of a page with ads, not counting third-party scripts',
     scripts: ({ chunks }) => chunks['ads'] ?? [],
@@ -109,17 +109,17 @@ const BUDGETS: readonly Budget[] = [
     scripts: ({ chunks }) => chunks['library'] ?? [],
   },
   {
-    part: 'boot script, as it is',
+    part: 'boot script, uncompressed',
     most: 2.5,
     reason:
       'inline in every document; two thirds of it hold early clicks and submits, and keep them from captive portals',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
   },
   {
-    part: 'head script, as it is',
+    part: 'head script, uncompressed',
     most: 1.6,
     reason:
-      'delays the first paint of every document; 0.8 kB show a message if the document is cut off before any other script has arrived, and replace the half in the HTTP cache',
+      'delays the first paint of every document; 0.8 kB show a message if the document is cut off before any other script has arrived, and replace the truncated copy in the HTTP cache',
     measure: async ({ folder }) => (await readFile(path.join(folder, 'head.js'))).length,
   },
 ];

@@ -130,7 +130,7 @@ const [name = '', ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!load) {
   process.stderr.write(
-    `Usage: tools/command.mjs NAME, one of ${Object.keys(COMMANDS).join(', ')}\n`,
+    `Usage: tools/command.mjs NAME, where NAME is one of ${Object.keys(COMMANDS).join(', ')}\n`,
   );
   process.exitCode = 2;
 } else {

@@ -22,7 +22,7 @@ const typesOf = (name: string): string =>
   readFileSync(join(root, 'node_modules/.cache/css-types', `${name}.d.ts`), 'utf8');
 
 describe('the classes of a CSS module', () => {
-  it("are those in the module's selectors, without comments, strings, URLs and global names", () => {
+  it("are those in the module's selectors, excluding comments, strings, URLs and global names", () => {
     const css = `/* .comment */ @layer ui { .card, .card:has(> .lead) { margin: .5rem 1.5em; }
       :global([data-x] .global) .title::after { content: '.text'; background: url(a.png); } }`;
     expect(classesIn(css)).toEqual(['card', 'lead', 'title']);

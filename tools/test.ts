@@ -64,7 +64,9 @@ function readCommand(words: string[]) {
       throw new Error('--shard must be INDEX/COUNT, such as 1/4');
     }
     const isPartial = values.shard !== undefined || positionals.length > 0;
-    if (values.record && isPartial) throw new Error('--record needs a run of all suites');
+    if (values.record && isPartial) {
+      throw new Error('--record cannot be combined with --shard or a path');
+    }
     if (positionals.length > 0 && values.shard) {
       throw new Error('--shard cannot be combined with a path');
     }

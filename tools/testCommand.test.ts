@@ -7,7 +7,7 @@ describe('npm test', () => {
     ['an unknown option', ['--verbose'], "Unknown option '--verbose'"],
     ['a malformed shard', ['--shard', '4'], '--shard must be INDEX/COUNT'],
     ['a shard together with paths', ['home', '--shard', '1/4'], '--shard cannot be combined with'],
-    ['recording together with paths', ['home', '--record'], '--record needs a run of all suites'],
+    ['recording together with paths', ['home', '--record'], '--record cannot be combined with'],
   ])('rejects %s and prints the usage', (_, words, message) => {
     const { status, stderr } = spawnSync(
       process.execPath,

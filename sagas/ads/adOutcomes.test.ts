@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('is tracked with unit, provider and device, and its ad also with size and latency, as the contract requires', async () => {
+  it('is tracked per contract with unit, provider and device, and once rendered also with size and latency', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };

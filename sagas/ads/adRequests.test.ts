@@ -44,7 +44,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('start and fail independently for each provider, and wait for the consent that their provider requires', async () => {
+  it('start and fail independently for each provider, and wait for the consent that it requires', async () => {
     const started: string[] = [];
     harness.ads.state.vendors.taboola = {
       ...{ name: 'taboola', vendor: 'taboola', category: 'C0004' },
@@ -90,7 +90,7 @@ describe('ads', () => {
     expect(started).toEqual(['start', 'start']);
   });
 
-  it('are reported if they fail, leave their slots idle, and are not requested again', async () => {
+  it('are reported and leave their slots idle if they fail, and are not requested again', async () => {
     const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -152,7 +152,7 @@ describe('ads', () => {
     },
   );
 
-  it('are requested with a unit made of network, region and page type; the query may override the first two', async () => {
+  it('are requested with a unit path of network, region and page type; the query can override the first two', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
@@ -177,7 +177,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('are requested with the user key `registered` for members, and with the number of page views', async () => {
+  it('are requested with the key `user` set to `registered` for members, and with the page view count', async () => {
     allow('C0001', 'C0004');
     harness.jar.cookie = 'fly_user=1';
     harness.ads.mountSlot('skybox');

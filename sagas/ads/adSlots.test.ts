@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('requests its ad only when the reader scrolls near it, if it is lazy', async () => {
+  it('requests its ad only when the reader scrolls near it if lazy loading is on', async () => {
     const mountedSlot = harness.ads.mountSlot('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
@@ -38,7 +38,7 @@ describe('a slot', () => {
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
-  it('is disabled until the reader scrolls near it, if it is delayed', async () => {
+  it('is disabled until the reader scrolls near it if loading is delayed', async () => {
     const mountedSlot = harness.ads.mountSlot('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
@@ -54,7 +54,7 @@ describe('a slot', () => {
     expect(harness.ads.requests).toEqual([]);
   });
 
-  it('requests ads only on a phone if it is for phones, and is cleared when the device changes', async () => {
+  it('requests ads only on phones if it is phone-only, and is cleared when the device changes', async () => {
     harness.ads.mountSlot('phone');
     await visit('first');
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
@@ -81,7 +81,7 @@ describe('a slot', () => {
     expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('collapses if it stays empty and is configured to, with an animation if it is in view', async () => {
+  it('collapses if it stays empty and is configured to collapse, with an animation if it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
       harness.ads.mountSlot(name),
@@ -110,7 +110,7 @@ describe('a slot', () => {
     expect(harness.reports.warnings).toHaveLength(120);
   });
 
-  it('is filled if it is the first on its page, and mounted after the page view started', async () => {
+  it('is filled even if it is the first on its page and mounts after the page view has started', async () => {
     for (const slug of ['first', 'second']) {
       await visit(slug);
       // Does not request an ad until it is near, so it changes no page data itself.
@@ -126,7 +126,7 @@ describe('a slot', () => {
     }
   });
 
-  it('is filled on the next page if the configuration arrives only then', async () => {
+  it('is added to the store for the next page if the configuration does not arrive until then', async () => {
     const { promise, release } = held<AdSlots>();
     jest.spyOn(harness.ads.adapter, 'slots').mockReturnValue(promise);
     harness.ads.mountSlot('skybox');

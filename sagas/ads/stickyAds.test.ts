@@ -208,7 +208,7 @@ describe('the omnibar', () => {
     expect(harness.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
-  it('collapses immediately when the reader closes it, and does not change afterwards', async () => {
+  it('collapses immediately when the reader closes it, and does not change afterward', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
     harness.ads.close();

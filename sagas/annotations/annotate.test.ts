@@ -82,7 +82,7 @@ const isLoaded = (): boolean => store.getState().annotations !== undefined;
 const browser = () => harness.annotations.state;
 
 describe('the annotation code', () => {
-  it('is not loaded on a story without highlights before text is selected', async () => {
+  it('is not loaded on a story without highlights until text is selected', async () => {
     browser().annotated = [PORTS];
     await start();
     expect(isLoaded()).toBe(false);
@@ -128,7 +128,7 @@ describe('a selection', () => {
     expect(state().bar).toBeNull();
   });
 
-  it('is detected even if it was made before the code had loaded', async () => {
+  it('is detected even if it was made before the annotation code had loaded', async () => {
     browser().selection = { path: FANS, span: QUIET };
     await start();
     await advanceClock(300);
@@ -161,7 +161,7 @@ describe('a selection', () => {
     ['refuses to store it', 'storage', new Error('Refused'), false],
     ['does not respond', 'storage', null, true],
   ] as const)(
-    'remains selected if the storage %s, so that the reader can try again',
+    'remains selected if storage %s, so that the reader can try again',
     async (_fault, problem, refusal, isSilent) => {
       await start();
       await select({ path: FANS, span: QUIET });

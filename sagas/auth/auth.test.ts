@@ -93,7 +93,7 @@ describe('a page load', () => {
   });
 });
 
-it('opens the sign-in window or signs the member out when the respective link is clicked', async () => {
+it('opens the sign-in window on a login link click, and signs the member out on a logout link click', async () => {
   await begin();
   identity.state.press({ kind: 'login', source: 'header' });
   await settled();

@@ -66,7 +66,7 @@ describe('a sign-in in another tab', () => {
     expect(reader.harness.browser.state.reloads).toBe(1);
   });
 
-  it('has no effect after a sign-out, or if the server does not respond', async () => {
+  it('has no effect if the server does not respond, or responds only after a sign-out', async () => {
     await reader.begin();
     reader.identity.state.current = AWAY;
     await hear('signed-in');

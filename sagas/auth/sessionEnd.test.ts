@@ -72,7 +72,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.identity.state.announced).toContain('session-ended');
   });
 
-  it('opens the sign-in window if the member makes a change while waiting changes are being sent in the background', async () => {
+  it('opens the sign-in window if the member makes a change during a background send', async () => {
     reader.store.dispatch(serverReached());
     await findOut();
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
@@ -82,7 +82,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.auth().window.status).toBe('closed');
   });
 
-  it('opens the sign-in window on a member page even after a background send, because its forms would lose their text', async () => {
+  it('opens the sign-in window on a member page even after a background send, so that no form text is lost', async () => {
     reader.store.dispatch(MEMBER_PAGE);
     await findOut(serverReached());
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });

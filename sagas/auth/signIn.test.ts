@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(trackedLines()).toContain('AccountLogin header');
   });
 
-  it('also works in a popup, even after the reader has closed an earlier one', async () => {
+  it('also succeeds in a popup, even after the reader has closed an earlier one', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'popup' }));

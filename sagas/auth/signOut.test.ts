@@ -113,7 +113,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('reloads a page in another tab that shows the member once that page is restored', async () => {
+  it('reloads a restored page that still shows the member', async () => {
     let restore = (): void => undefined;
     harness.ports.life = {
       ...harness.ports.life,
@@ -134,7 +134,7 @@ describe('a sign-out', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('is sent to the server once it responds again if there was no connection', async () => {
+  it('stays pending without a connection, and is sent again once the server responds', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a sign-out with unsent changes', () => {
-  it("clears the changes and the member's data after an account deletion, without ending the server session again", async () => {
+  it("clears the changes and the member's data after an account deletion, without sending a sign-out request", async () => {
     await begin();
     await signIn();
     await harness.members.outbox.add('ada', WAITING);
@@ -73,7 +73,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state.listMember).toBeNull();
   });
 
-  it('clears earlier changes but keeps a newer sign-in if it took place outside the app', async () => {
+  it('clears earlier changes but keeps a newer sign-in if the sign-out took place outside the app', async () => {
     await harness.members.outbox.add('ada', WAITING);
     harness.jar.cookie = 'signed_out=1; Path=/';
     harness.jar.cookie = 'fly_user=1; Path=/';

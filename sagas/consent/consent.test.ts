@@ -54,7 +54,7 @@ describe('a reader who has not chosen', () => {
     expect(harness.jar.written).toEqual([]);
   });
 
-  it('sees the banner once the phase of the consent dialog starts', () => {
+  it('sees the banner once the consent dialog phase starts', () => {
     const store = start();
     store.dispatch(turnOfWindow());
     expect(windowOf(store.getState())).toBe('banner');
@@ -93,7 +93,7 @@ describe('a consent choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('prevents the banner if it is made before the phase of the consent dialog', () => {
+  it('prevents the banner if it is made before the consent dialog phase', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     store.dispatch(turnOfWindow());
@@ -113,17 +113,14 @@ describe('a consent choice', () => {
   it.each([
     ['allows a category', 'C0001:1,C0002:1', ['C0001', 'C0002']],
     ['refuses all', REFUSED, ['C0001']],
-  ])(
-    'also applies to other tabs, from their next navigation, if it %s',
-    (_what, choice, allowed) => {
-      const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
-        yield* takeEvery(navigationCommitted, followConsent);
-      });
-      harness.jar.held.set('consent', choice);
-      store.dispatch(navigationCommitted({ location, route: null, error: null }));
-      expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', allowed });
-    },
-  );
+  ])('also applies in other tabs from their next navigation if it %s', (_what, choice, allowed) => {
+    const store = startWorkflows(harness, consentSaga as Saga, function* lazily() {
+      yield* takeEvery(navigationCommitted, followConsent);
+    });
+    harness.jar.held.set('consent', choice);
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', allowed });
+  });
 });
 
 describe('cookie settings', () => {
@@ -183,7 +180,7 @@ describe("a health page that is blocked in the reader's state", () => {
 });
 
 describe('a vendor that cannot be stopped', () => {
-  it('reloads the page, but only once if there are several', () => {
+  it('causes only one page reload, even if there are several such vendors', () => {
     const store = start();
     store.dispatch(vendorStayed({ id: 'survey' }));
     store.dispatch(vendorStayed({ id: 'ads' }));
@@ -214,7 +211,7 @@ describe('a third-party consent dialog', () => {
     jest.useRealTimers();
   });
 
-  it('replaces our banner; until it responds, only the essential category is allowed and no cookies are removed', async () => {
+  it('replaces our banner; until it responds, only the essential category is allowed and cookies are kept', async () => {
     const store = start();
     store.dispatch(turnOfWindow());
     await jest.advanceTimersByTimeAsync(4000);

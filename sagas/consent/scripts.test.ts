@@ -60,7 +60,7 @@ describe('third-party scripts', () => {
     expect(await running()).toEqual(['audience']);
   });
 
-  it('stop when their category is withdrawn, while the others keep running', async () => {
+  it('stop when consent to their category is withdrawn, while other scripts keep running', async () => {
     await allow('C0001', 'C0002', 'C0003');
     expect(await allow('C0001', 'C0003')).toEqual(['survey']);
     expect(harness.browser.state.reloads).toBe(0);
@@ -77,7 +77,7 @@ describe('third-party scripts', () => {
     expect(harness.browser.state.reloads).toBe(1);
   });
 
-  it('cause no code to be loaded if the installation has none', async () => {
+  it('do not load the loader if the installation configures no scripts', async () => {
     harness = createSagaHarness();
     const open = jest.fn();
     harness.ports.scripts = { urls: {}, open };

@@ -94,7 +94,7 @@ describe('a page with an experiment', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('restarts the five seconds when it is restored from the back/forward cache', async () => {
+  it('restarts the five-second wait when it is restored from the back/forward cache', async () => {
     decided('test');
     harness.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();

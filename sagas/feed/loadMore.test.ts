@@ -90,7 +90,7 @@ describe('loading more of a list', () => {
     expect(status()).toBe('ready');
   });
 
-  it('drops the items if the list was replaced during the request', async () => {
+  it('drops the new items if the list was replaced during the request', async () => {
     const timeout = held<ListingAnswer>();
     harness.content.parts.set(SECOND, timeout.promise);
     store.dispatch(moreRequested(KEY));
@@ -102,7 +102,7 @@ describe('loading more of a list', () => {
     expect(status()).toBe('idle');
   });
 
-  it('keeps the items after a failure, and can be retried', async () => {
+  it('keeps the existing items after a failure, and can be retried', async () => {
     harness.content.parts.set(SECOND, new PageError(503, 'API responded with 503'));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);

@@ -173,7 +173,7 @@ describe('a feed of a hundred stories', () => {
     }
   }
 
-  it('keeps at most 20 pages in the store, including the rendered ones', () => {
+  it('keeps at most 20 pages in the store, and never drops the rendered ones', () => {
     read(LENGTH);
     const state = store.getState();
     expect(Object.keys(state.page.pages).length).toBeLessThanOrEqual(20);
@@ -181,7 +181,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectPageAt(state, FIRST)).not.toBeNull();
   });
 
-  it('keeps rendered pages in the store while many others are received', () => {
+  it('keeps rendered pages in the store while many other pages are received', () => {
     read(40);
     for (const index of [36, 35, 34]) {
       store.dispatch(feedStoryUnfolded({ path: pathOf(index) }));

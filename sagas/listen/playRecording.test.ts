@@ -45,7 +45,7 @@ function createListener() {
 }
 
 describe('a story with a recording', () => {
-  it('is played from its recording instead of being read by the voice, and tracked with that source', async () => {
+  it('is played from its recording, not read by the voice, and is tracked with the source `recording`', async () => {
     const { listen, report, state, voice, events } = createListener();
     await listen();
     expect(state()).toMatchObject({

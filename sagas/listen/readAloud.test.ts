@@ -74,7 +74,7 @@ describe('a story', () => {
     expect([voice().marked, voice().shown, voice().isPlaying]).toEqual([null, null, false]);
   });
 
-  it('is also read if it was requested before the code had loaded', async () => {
+  it('is also read if it was requested before the player code had loaded', async () => {
     const late = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     late.store.dispatch(listenRequested(FANS));
     const task = late.sagas.run(listenSaga);

@@ -79,7 +79,7 @@ describe("a story's discussion", () => {
     expect(comments().apiKey).toBeNull();
   });
 
-  it('passes key, identifier, title and URL to the embed when it is opened', async () => {
+  it('passes the API key and its identifier, title and URL to the embed when opened', async () => {
     await start();
     await say(allow('C0005'), commentsOpened(THREAD));
     expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...THREAD }]);

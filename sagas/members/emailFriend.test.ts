@@ -48,7 +48,7 @@ describe('the form for emailing a story', () => {
     });
   });
 
-  it('gets its token and captcha even if it was opened before the code had loaded', async () => {
+  it('gets its token and captcha even if it was opened before its code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.sagas.run(emailFriendSaga);
@@ -56,7 +56,7 @@ describe('the form for emailing a story', () => {
     expect(selectEmailFriend(timeout.store.getState()).status).toBe('ready');
   });
 
-  it('requires another submission if the first was made before the code had loaded', async () => {
+  it('requires another submission if the first was made before its code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
@@ -77,7 +77,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('delays a submission that was made too early until the captcha is ready', async () => {
+  it('delays an early submission until the captcha is ready', async () => {
     const proof = held<{ token: string; captcha: string }>();
     harness.sharing.state.proof = proof.promise;
     await open();

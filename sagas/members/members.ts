@@ -58,7 +58,7 @@ const IMAGE_PROBLEMS: Readonly<Record<number, string>> = {
   401: 'Your session has ended. Log in, then choose the picture again.',
   413: 'The picture is too large.',
   415: 'Choose a JPEG, PNG, WebP or GIF file.',
-  422: 'We can’t read that image.',
+  422: 'We can’t read that picture. Choose another one.',
 };
 
 /** Loads and saves the profile on the member pages. */

@@ -114,7 +114,7 @@ describe('changes that an earlier page could not send', () => {
     expect(selectOutbox(store.getState()).isStored).toBe(false);
   });
 
-  it('are sent immediately when the server is reached', async () => {
+  it('are sent as soon as the server responds again', async () => {
     await wait('one');
     harness.members.state.member = AWAY;
     const store = await reload();

@@ -44,7 +44,7 @@ describe("a change to a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('is kept next to a conflicting profile saved elsewhere, and uses its version when saved again', async () => {
+  it('is kept if a newer profile was saved elsewhere, and uses the newer version when saved again', async () => {
     await open();
     const theirs = { ...PROFILE, username: 'theirs', version: 9 };
     harness.members.state.saved = { kind: 'overtaken', profile: theirs };
@@ -79,7 +79,7 @@ describe("a change to a member's profile", () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('is not settled by the outcome of an earlier change while it is being sent', async () => {
+  it('stays in the saving state when an earlier change is settled', async () => {
     await open();
     harness.members.state.saved = new UnreachableError('The server did not respond');
     await save();

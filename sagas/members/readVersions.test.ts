@@ -137,7 +137,7 @@ describe('a gallery that the reader has read', () => {
 });
 
 describe('the library', () => {
-  it('lists changed stories even if it was opened before the code had loaded', async () => {
+  it('lists changed stories even if it was opened before its code had loaded', async () => {
     const { browser, visit } = createBrowser();
     await visit(pageOf(['One.']));
     const savedAt = browser.now + 1;

@@ -71,7 +71,7 @@ describe('stories saved before signing in', () => {
 });
 
 describe('a sign-out', () => {
-  it("removes the account's stories from this device, and keeps the others", async () => {
+  it("removes the account's stories from this device, except those also kept for the reader or an edition", async () => {
     const ada = await memberReader({
       [ONE]: ['account'],
       [TWO]: ['reader', 'account'],
@@ -87,7 +87,7 @@ describe('a sign-out', () => {
     expect(ada.list()).toMatchObject({ status: 'idle', items: [] });
   });
 
-  it('sends nothing and keeps the saved story only on this device if it happens while a change is stored', async () => {
+  it('sends nothing and keeps a story only on this device if it happens while that story is being saved', async () => {
     const ada = await memberReader();
     const { outbox } = ada.harness.members;
     const { add } = outbox;
@@ -102,7 +102,7 @@ describe('a sign-out', () => {
     expect(ada.changes()).toEqual([]);
   });
 
-  it("does not add stories that are saved afterward to the account's list", async () => {
+  it("keeps stories saved afterward out of the account's list", async () => {
     const ada = await memberReader();
     await dispatchAll(ada, signedOut(), storyWanted({ path: TWO }));
     expect(ada.reasons()).toEqual({ [TWO]: ['reader'] });

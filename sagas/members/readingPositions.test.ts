@@ -101,7 +101,7 @@ describe('an unfinished story', () => {
     expect((await visit('/')).offer()?.block).toBe(8);
   });
 
-  it('is not offered if the browser has restored the position itself', async () => {
+  it('is not offered if the browser has already restored the scroll position', async () => {
     const { visit } = await createInterrupted();
     expect((await visit(DOCKS, 7)).offer()).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('an unfinished story', () => {
 });
 
 describe('a reader who continues a story', () => {
-  it('is taken to the position if the story is already open, and the offer disappears', async () => {
+  it('is taken to the saved position if the story is already open, and the offer disappears', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, offer } = await visit(DOCKS);
     store.dispatch(continued({ path: DOCKS }));
@@ -139,7 +139,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is taken to the position once the story has opened if it was offered on the front page', async () => {
+  it('is taken to the saved position once the story has opened if it was offered on the front page', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -149,7 +149,7 @@ describe('a reader who continues a story', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is offered the position again if they opened another story first', async () => {
+  it('sees the offer again after opening another story first', async () => {
     const { visit } = await createInterrupted();
     const { store, reading, go, offer } = await visit('/');
     store.dispatch(continued({ path: DOCKS }));
@@ -172,7 +172,7 @@ describe('an offer to continue', () => {
     expect((await visit('/')).offer()).toBeNull();
   });
 
-  it('disappears on sign-out, after which the open story is no longer recorded', async () => {
+  it('disappears on sign-out, after which no position in the open story is recorded', async () => {
     const { storage, visit } = await createInterrupted();
     const { store, reading, offer, go } = await visit(DOCKS);
     store.dispatch(signedOut());

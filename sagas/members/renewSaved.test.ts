@@ -29,7 +29,7 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toHaveLength(2);
   });
 
-  it('are downloaded again even if an earlier one has been recalled', async () => {
+  it('are downloaded again even after one of them turns out to be recalled', async () => {
     const reader = await opened();
     reader.browser.problems.set('/article/two/', 'gone');
     reader.store.dispatch(savedOpened());
@@ -37,7 +37,7 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toEqual(['/article/three/']);
   });
 
-  it('stay unchanged with data saver on or without a connection', async () => {
+  it('are not downloaded again with data saver on or without a connection', async () => {
     const sparing = await opened({ isSparing: true });
     sparing.store.dispatch(savedOpened());
     const away = await opened();

@@ -20,7 +20,7 @@ describe("downloading today's edition", () => {
     expect(reader.held.size).toBe(1);
   });
 
-  it('ends with every story in the list', async () => {
+  it('adds every story to the list of saved stories', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(downloadRequested());
@@ -96,7 +96,7 @@ describe("downloading today's edition", () => {
     expect(reader.state().download).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
   });
 
-  it("is canceled at the reader's request, so that no job remains", async () => {
+  it("is canceled at the reader's request, and leaves no download job behind", async () => {
     const reader = createSavingReader();
     await nextTask();
     let release: (value: unknown) => void = () => undefined;

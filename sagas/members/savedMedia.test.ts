@@ -75,7 +75,7 @@ describe("downloading today's edition with its media", () => {
     expect(reader.browser.downloads).toEqual([]);
   });
 
-  it('has already saved every story if the connection drops during a video, and then resumes', async () => {
+  it('keeps every story if the connection drops during a video, and resumes when the connection returns', async () => {
     const reader = await openEdition();
     await choose(reader, 'video');
     reader.browser.mediaProblem = 'unreachable';

@@ -118,7 +118,7 @@ describe('everything on this device', () => {
     return reader;
   }
 
-  it('is removed immediately, which cancels the download, and each story is counted once', async () => {
+  it('is removed along with the reading positions, and each story is counted once', async () => {
     const reader = await filled();
     const { positions } = reader.harness.reading;
     positions.note({ path: '/article/four/', title: 'four', block: 4, letters: 'Four' });

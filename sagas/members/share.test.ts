@@ -31,7 +31,7 @@ describe("a story's short link", () => {
     expect(harness.sharing.state.shortened).toEqual([LONG]);
   });
 
-  it('is created even if it was requested before the code had loaded', async () => {
+  it('is created even if it was requested before the sharing code had loaded', async () => {
     const { store, sagas } = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);

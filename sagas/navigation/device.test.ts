@@ -105,7 +105,7 @@ describe("the reader's device", () => {
   });
 
   it.each(['all', 'phone', '', 'Tablet', 'desktop,tablet'])(
-    'does not change if the query has the value "%s"',
+    'does not change if `setDevice` in the query is "%s"',
     (value) => {
       start(800, `?setDevice=${value}`);
       expect(device()).toBe('tablet');

@@ -32,7 +32,7 @@ describe('page views', () => {
     expect(selectTrackingData(reader.store.getState())?.pageViews).toBe(2);
   });
 
-  it('are sent to the vendor starting with the second', async () => {
+  it('are also sent to the vendor, starting with the second page view', async () => {
     await reader.allow();
     await reader.arrive(FIRST);
     expect(reader.names()).toEqual(['PageViewed']);
@@ -100,7 +100,7 @@ describe('page views', () => {
     expect(ways).toEqual(['load', 'in-app', 'back-forward', 'feed', 'restored']);
   });
 
-  it('have the type `back-forward` if the document was loaded by going back', async () => {
+  it('have the navigation type `back-forward` if the document was loaded by going back', async () => {
     reader.harness.tracked.state.isTraversal = true;
     reader.start();
     await reader.allow();
@@ -108,7 +108,7 @@ describe('page views', () => {
     expect(reader.last()).toMatchObject({ navigationType: 'back-forward' });
   });
 
-  it('have the type `load` if the page was requested by the app shell', async () => {
+  it('have the navigation type `load` if the page was requested by the app shell', async () => {
     await reader.allow();
     reader.store.dispatch(navigationRequested({ href: FIRST, replace: true }));
     await reader.arrive(FIRST);

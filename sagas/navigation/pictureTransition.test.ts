@@ -42,7 +42,7 @@ describe('the picture in the card of a story', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/');
   });
 
-  it('does not move if the reader follows another link while it is captured', async () => {
+  it('does not move if the reader follows another link while it is being captured', async () => {
     const { screen } = reader.harness;
     screen.captured = held<undefined>().promise;
     await reader.press('/article/one/');
@@ -57,7 +57,7 @@ describe('the picture in the card of a story', () => {
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 
-  it('does not leave a progress bar that appeared while it was captured', async () => {
+  it('leaves no unfinished progress bar if one appears while it is being captured', async () => {
     const capture = held<undefined>();
     const answer = held<Page>();
     reader.harness.screen.captured = capture.promise;

@@ -171,7 +171,7 @@ describe('many links', () => {
     expect(requestedIds()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('fill the prefetch cache of six pages if they are merely visible, but evict no page from it', async () => {
+  it('fill the six-page prefetch cache when merely visible, but never evict a page from it', async () => {
     await see(1, 2, 3, 4);
     await see(5, 6, 7);
     expect(requestedIds()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);

@@ -114,7 +114,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('also loads a document if it leads to a path on this site without a page', async () => {
+  it('also loads a document if it leads to a path on this site that is not a page of the app', async () => {
     reader.harness.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
     await reader.press('/article/old/');
     expect(reader.harness.browser.state.documents).toEqual(['/news/rss.xml?full=1']);

@@ -147,7 +147,7 @@ describe('typed text', () => {
     expect(requests()).toEqual(['suggestions docks']);
   });
 
-  it('is reported to have no suggestions if the response is empty', async () => {
+  it('shows that nothing was found if the response is empty', async () => {
     type('nothing');
     await after(400);
     expect(view('nothing')).toEqual({ kind: 'nothing', query: 'nothing' });

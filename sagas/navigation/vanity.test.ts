@@ -135,7 +135,7 @@ describe('a link to a vanity address with a route', () => {
     expect(address()).toBe('/article/two/');
   });
 
-  it('renders the masked page, also when the reader goes back to it', async () => {
+  it('renders the masked page, and renders it again when the reader goes back to it', async () => {
     const { pages } = reader.harness.content;
     const vanity = entry('/article/promo/', 'mask');
     pages.set('article/promo', new PageError(404, 'This path is a vanity address', vanity));
@@ -220,7 +220,7 @@ describe('a vanity lookup', () => {
     expect(lookUps()).toHaveLength(2);
   });
 
-  it('counts as a lookup without a result if it takes longer than two seconds', async () => {
+  it('counts as a miss if it takes longer than two seconds', async () => {
     const late = held<VanityEntry>();
     reader.harness.content.others.vanity = { '/slow/': late.promise };
     await press('/slow/');
@@ -240,7 +240,7 @@ describe('a vanity lookup', () => {
     ['for another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
     ['expired', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['a redirect to a `javascript:` URL', entry('/x/', 'permanent', 'javascript:alert(1)')],
-  ])('counts as a lookup without a result if its response is %s', async (_, answer) => {
+  ])('counts as a miss if its response is %s', async (_, answer) => {
     reader.harness.content.others.vanity = { '/x/': answer };
     await press('/x/');
     expect(documents()).toEqual(['/x/']);
@@ -252,7 +252,7 @@ describe('a vanity lookup', () => {
     expect(error()).toEqual({ status: 503, kind: 'offline' });
   });
 
-  it('leads to a downloaded story whose record names the address if it cannot connect', async () => {
+  it('leads to the downloaded story recorded for the address if it cannot connect', async () => {
     reader.harness.content.others.vanity = { '/x/': new UnreachableError('No answer') };
     const downloader = {
       heldAt: (address: string) => Promise.resolve(address === '/x/' ? '/article/one/' : null),

@@ -135,7 +135,7 @@ describe('offlineSaga', () => {
     ['/_error/offline/', []],
     ['/saved/', []],
   ])(
-    'loads a page as a document, once back online, only if the app cannot render it: %s',
+    'reloads a page as a document when back online only if the app cannot render it: %s',
     async (pathname, documents) => {
       const store = await reader.start({ hasPage: false });
       reader.connection.fromConnection({ type: 'missed', by: 'portal' });

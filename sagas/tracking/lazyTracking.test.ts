@@ -75,7 +75,7 @@ describe('a feed story that the reader scrolls back to', () => {
     store.dispatch(pageViewStarted({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
   };
 
-  it('is tracked as reentered each time, and continues its view', async () => {
+  it('is tracked as reentered each time, and continues its page view', async () => {
     await start();
     begin('view-2', 2, 'down.1');
     expect(payloads('PageReentered')).toEqual([]);
@@ -105,7 +105,7 @@ describe('a feed story that the reader scrolls back to', () => {
   });
 });
 
-describe('the exposure to an experiment', () => {
+describe('an experiment exposure', () => {
   it('is tracked with name, group and version', async () => {
     await start();
     store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
@@ -134,7 +134,7 @@ describe('the exposure to an experiment', () => {
     expect(see('2')).toMatchObject({ unit: 'reader', isFirst: false });
   });
 
-  it('counts as the first on each visit, and is not stored, until the reader has chosen', () => {
+  it('counts as the first once per visit, and is not stored, until the reader has made a consent choice', () => {
     sagas.run(exposuresSaga);
     store.dispatch(
       consentChanged({ status: 'unanswered', source: 'none', allowed: ['C0001'], hasGpc: false }),
@@ -172,7 +172,7 @@ describe('error reports', () => {
     ]);
   });
 
-  it('include failures from before this code loaded', async () => {
+  it('include failures from before the tracking code loaded', async () => {
     for (const message of ['Broken', 'Broken again']) await fail(new TypeError(message));
     await start();
     expect(payloads('ErrorReported').map(({ message }) => message)).toEqual([

@@ -52,7 +52,7 @@ const hanging = (): void => {
 };
 
 describe('an ad request in a video', () => {
-  it('is tracked with unit, size, provider, device and response time', async () => {
+  it('is tracked with unit, size, provider and device, and its outcome also with ad ID and latency', async () => {
     await start();
     await play();
     const [request, outcome] = tracked().map(({ payload }) => payload);
@@ -65,7 +65,7 @@ describe('an ad request in a video', () => {
     expect(tracked().map(({ type, payload }) => contractBreaches(type, payload))).toEqual([[], []]);
   });
 
-  it('is tracked with the time that the server took to respond', async () => {
+  it('reports the response time of the server as the latency of its outcome', async () => {
     let answer = (_ad: VastAd): void => undefined;
     harness.videos.state.ad = new Promise((resolve) => (answer = resolve));
     await start();
@@ -131,7 +131,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdStarted Pre view-1']);
   });
 
-  it('has exactly one outcome throughout a long video', async () => {
+  it('has exactly one outcome for each ad position in a long video', async () => {
     await start({ more: { duration: 200, files: [] } });
     await play();
     harness.videos.ad.say('ended', 6);

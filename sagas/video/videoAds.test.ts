@@ -130,7 +130,7 @@ describe('ads in a video', () => {
     expect(harness.tracked.events.map(({ meta }) => meta.check)).toEqual(lines().map(() => 'ok'));
   });
 
-  it('are requested with complete targeting', async () => {
+  it('are requested with the unit, the video, the page and all targeting keys', async () => {
     harness.jar.held.set('fly_user', '1');
     harness.jar.held.set('zdnet_ad', 'number-7');
     harness.jar.held.set('pv', '3');
@@ -176,7 +176,7 @@ describe('ads in a video', () => {
     });
   });
 
-  it('have one correlator on a page, and another one on the next page', async () => {
+  it('share one correlator on a page, and get a new one on the next page', async () => {
     const correlators = () =>
       harness.videos.state.requests
         .map((url) => new URL(url, 'https://x').searchParams)

@@ -58,7 +58,7 @@ describe('a player on a page', () => {
     });
   });
 
-  it('releases its media when it leaves the page, and works again when it returns', async () => {
+  it('releases its media when it leaves the page, and is added to the store again when it returns', async () => {
     await start();
     store.dispatch(playerClosed({ id: ID }));
     await settle();

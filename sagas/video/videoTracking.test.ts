@@ -60,7 +60,7 @@ describe('video tracking', () => {
     expect(harness.tracked.reported()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
-  it('reports a pause after a delay, and the start, playback and quartiles again in the second viewing', async () => {
+  it('reports a pause after a delay, and repeats start, playback and quartile events in a second viewing', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);

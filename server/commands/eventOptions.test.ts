@@ -51,12 +51,10 @@ describe('readFilter', () => {
     });
   });
 
-  it('accepts an unknown name, but prints a note that reveals a typo', () => {
+  it('accepts an unknown name, but prints a note that no such event is documented', () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(readFilter({ name: 'PageView' })).toEqual({ name: 'event/PageView' });
-    expect(write.mock.calls).toEqual([
-      ['docs/events.md describes no event with the name PageView\n'],
-    ]);
+    expect(write.mock.calls).toEqual([['docs/events.md has no event named PageView\n']]);
     write.mockRestore();
   });
 
@@ -87,7 +85,7 @@ describe('runEventsExport', () => {
     await expect(runEventsExport(words)).rejects.toThrow(problem);
   });
 
-  it('does not write Parquet to standard output through npm', async () => {
+  it('requires --out for Parquet when npm runs the command', async () => {
     process.env['npm_lifecycle_event'] = 'events:export';
     process.env['npm_config_loglevel'] = 'notice';
     await expect(runEventsExport(['--format', 'parquet'])).rejects.toThrow('--out FILE');

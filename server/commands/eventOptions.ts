@@ -15,7 +15,9 @@ export function readFilter({ since, until, name, page, run }: Options): EventFil
   const from = since === undefined ? undefined : readTime('since', since);
   const to = until === undefined ? undefined : readTime('until', until);
   if (from && to && from >= to) {
-    throw new CommandError('--until must be after --since, such as the next day: it is exclusive');
+    throw new CommandError(
+      '--until must be after --since, such as the next day, because it is exclusive',
+    );
   }
   return {
     ...(from && { since: from }),
@@ -48,7 +50,7 @@ function readName(text: string): string {
   if (/^[A-Z][A-Za-z0-9]{0,60}$/.test(name)) {
     const type = `event/${name}`;
     if (!contractOf(type)) {
-      process.stderr.write(`docs/events.md describes no event with the name ${name}\n`);
+      process.stderr.write(`docs/events.md has no event named ${name}\n`);
     }
     return type;
   }

@@ -14,8 +14,11 @@ const COUNT_USAGE = `Usage: npm run events:count -- [--by ${COUNT_KEYS.join('|')
 export async function runEventsCount(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['by', ...FILTER_OPTIONS], COUNT_USAGE);
   const by = COUNT_KEYS.find((key) => key === (options.by ?? 'name'));
-  if (!by || rest.length > 0) {
-    throw new CommandError(`Events are counted by ${COUNT_KEYS.join(', ')}\n${COUNT_USAGE}`);
+  if (rest.length > 0) {
+    throw new CommandError(`${rest.join(' ')} is not an option\n${COUNT_USAGE}`);
+  }
+  if (!by) {
+    throw new CommandError(`Events can be counted by ${COUNT_KEYS.join(', ')}\n${COUNT_USAGE}`);
   }
   const filter = readFilter(options);
   await withSession(async (client) => {
@@ -67,9 +70,10 @@ export async function runEventsMissing(words: readonly string[]): Promise<void> 
     const output = standardOutput();
     if (run === undefined) return printAllMissing(eventRuns(client), output);
     const found = await missingEvents(client, run);
-    if (!found) throw new CommandError(`There is no run ${run}. npm run events:runs lists them`);
+    if (!found)
+      throw new CommandError(`There is no run ${run}. List all runs with npm run events:runs`);
     const { stored, last, missing, drops } = found;
-    const lines = Object.entries(drops).map(([reason, count]) => `Dropped for ${reason}: ${count}`);
+    const lines = Object.entries(drops).map(([reason, count]) => `Dropped (${reason}): ${count}`);
     await output.write(
       [
         `${stored} stored, the last is number ${last}`,

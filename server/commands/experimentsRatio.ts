@@ -31,7 +31,7 @@ function ratioLine({
     ({ bucket, count, share }) =>
       `${bucket} ${count} (${((100 * share) / whole).toFixed(1)}% expected)`,
   );
-  const verdict = isBalanced ? 'as expected' : `mismatch, below ${RATIO_ALPHA}`;
+  const verdict = isBalanced ? 'as expected' : `mismatch (below ${RATIO_ALPHA})`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
   const mixed =
     mixedUnits > 0 ? `; ${mixedUnits} saw more than one bucket, counted in the first` : '';

@@ -52,10 +52,12 @@ function resultText(result: ExperimentResult): string {
   const { test, version, isBalanced, units, mixedLoads, buckets } = result;
   const warning = isBalanced
     ? []
-    : ['Readers were not split as configured (npm run experiments:ratio): do not compare buckets.'];
+    : [
+        'Readers were not split as configured (see npm run experiments:ratio): do not compare buckets.',
+      ];
   const mixed =
     mixedLoads > 0
-      ? [`Page loads with more than one bucket, which are counted in none: ${mixedLoads}`]
+      ? [`Page loads with more than one bucket, not counted in any: ${mixedLoads}`]
       : [];
   const names = ['', ...buckets.map(({ bucket }) => bucket)];
   const loadRows = [

@@ -14,7 +14,7 @@ import { uploadOriginals } from '../media/images/shared/uploadOriginals';
 import { CommandError } from './commandError';
 import { withStore } from './withStore';
 
-const USAGE = 'npm run import -- [DIR] [--check] [--strict] [--json FILE]';
+const USAGE = 'Usage: npm run import -- [DIR] [--check] [--strict] [--json FILE]';
 
 interface ImportArguments {
   folder: string | undefined;
@@ -59,8 +59,8 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
       parseCache: from === config.contentDir ? parseCacheIn(config.dataDir) : null,
     });
     report = result.report;
-    if (isStrict && hasErrors(report)) say('Nothing was imported, because files have errors');
-    say(`Removed because their files are gone: ${result.removed}`);
+    if (isStrict && hasErrors(report)) say('Nothing was imported, because some files have errors');
+    else say(`Removed because their files are gone: ${result.removed}`);
   });
   if (!report) throw new CommandError('The import did not finish');
   return report;

@@ -100,7 +100,7 @@ describe('npm run import:from', () => {
     await expect(runImportFrom(words)).rejects.toThrow(CommandError);
   });
 
-  it('rejects with an explanation if a file cannot be written', async () => {
+  it('fails with an explanation if a file cannot be written', async () => {
     await mkdir(folders.out);
     await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
     await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);

@@ -102,7 +102,7 @@ async function existingFolder(given: string): Promise<string> {
 function siteOf(given: string | undefined): URL | null {
   if (given === undefined) return null;
   const address = /^https?:\/\//.test(given) ? given : `https://${given}`;
-  if (!URL.canParse(address)) throw new CommandError(`--site: ${given} is not an address`);
+  if (!URL.canParse(address)) throw new CommandError(`--site: ${given} is not a valid address`);
   return new URL(address);
 }
 

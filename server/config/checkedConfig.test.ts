@@ -23,8 +23,8 @@ describe('checkedConfig', () => {
 
   it.each([
     ['{"key":', 'site.json is not valid JSON, so the site key is halfwave'],
-    ['{"key":"Field Notes"}', 'site.json has a key that is not lowercase letters'],
-    ['{"key":7}', 'site.json has a key that is not lowercase letters'],
+    ['{"key":"Field Notes"}', 'site.json has a key that is not a lowercase letter followed by'],
+    ['{"key":7}', 'site.json has a key that is not a lowercase letter followed by'],
   ])('warns that %s has no usable key, unless SITE_KEY is set', (site, warning) => {
     expect(warnings(site)).toContain(warning);
     expect(warnings(site, 'field-notes')).toBe('');

@@ -33,7 +33,7 @@ export const EVENT_SINKS_FORM =
   'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH ' +
   '(base64 if SECRET starts with whsec_), ' +
   `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}; ` +
-  'characters with a meaning in URLs must be percent-encoded';
+  'reserved URL characters must be percent-encoded';
 
 /** Prefix of secrets in the format of Standard Webhooks, whose libraries expect base64 after it. */
 const ENCODED_SECRET = 'whsec_';

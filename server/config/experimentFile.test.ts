@@ -44,7 +44,7 @@ describe('readExperimentsFile', () => {
   ])('names the variable and the broken rule for %s', async (text, rule) => {
     const file = await written(text);
     expect(() => readExperimentsFile(file)).toThrow(
-      new ConfigError('EXPERIMENTS_FILE', `has tests that cannot be used. ${rule}`),
+      new ConfigError('EXPERIMENTS_FILE', `refers to a file that cannot be used. ${rule}`),
     );
   });
 });

@@ -21,6 +21,6 @@ export function readExperimentsFile(file: string): readonly Experiment[] | null 
     return checkedExperiments(JSON.parse(text));
   } catch (error) {
     const rule = error instanceof TypeError ? error.message : 'It is not valid JSON';
-    throw new ConfigError(VARIABLE, `has tests that cannot be used. ${rule}`);
+    throw new ConfigError(VARIABLE, `refers to a file that cannot be used. ${rule}`);
   }
 }

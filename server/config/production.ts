@@ -87,4 +87,4 @@ function isInPlainText(sink: EventSink): boolean {
 
 const MISSING = 'is required in production';
 const WITH_COMMENTS = 'is required in production with COMMENTS=disqus';
-const FORBIDDEN = 'may not be set in production';
+const FORBIDDEN = 'must not be set in production';

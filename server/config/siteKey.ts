@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SITE_KEY_RULE = /^[a-z][a-z0-9-]{0,40}$/;
-export const SITE_KEY_FORM = 'lowercase letters, digits and hyphens after a letter';
+export const SITE_KEY_FORM = 'a lowercase letter followed by lowercase letters, digits or hyphens';
 
 /** Key of a publication that does not set its own. */
 export const DEFAULT_SITE_KEY = 'halfwave';

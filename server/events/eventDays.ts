@@ -94,14 +94,14 @@ async function dropOldDays(client: pg.ClientBase, keepDays: number, log: Log): P
   );
   for (const { partition, day } of old.rows) {
     await client.query(`drop table event_days.${partition}`);
-    log.info(`Deleted the events of ${day}, which EVENTS_KEEP_DAYS no longer keeps`);
+    log.info(`Deleted the events of ${day}, which are older than EVENTS_KEEP_DAYS`);
   }
   const others = await client.query(
     `delete from event_days.other_days where at < ${FIRST_MOMENT}`,
     [keepDays],
   );
   if (others.rowCount !== null && others.rowCount > 0) {
-    log.info('Deleted the events of days that EVENTS_KEEP_DAYS no longer keeps', {
+    log.info('Deleted events older than EVENTS_KEEP_DAYS', {
       count: others.rowCount,
     });
   }

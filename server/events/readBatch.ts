@@ -34,13 +34,13 @@ export function readBatch(body: unknown): ReceivedBatch {
 function readEvent(value: unknown): ReceivedEvent {
   const { type, payload, meta } = asObject(value, 'An event');
   const known = asObject(meta, 'The meta of an event');
-  if (!isId(known['id'])) throw refused('An event has no id');
+  if (!isId(known['id'])) throw refused('An event has no valid id');
   return { id: known['id'], type, payload, meta: known };
 }
 
 function readDrops(value: unknown): DropReport {
   const { run, counts } = asObject(value, 'The report of dropped events');
-  if (!isId(run)) throw refused('The report of dropped events names no run');
+  if (!isId(run)) throw refused('The report of dropped events has no valid run');
   const entries = Object.entries(asObject(counts, 'The counts of dropped events'));
   const isRight = entries.every(
     ([reason, count]) =>

@@ -29,7 +29,9 @@ interface MailDependencies {
 export function openMail({ store, config, siteName, log }: MailDependencies): Mail {
   const mailbox = createMailbox(config.dataDir);
   if (config.mailUrl === '' && config.mode === 'production') {
-    log.warn('MAIL_URL is not set: emails stay in the data folder', { variable: 'MAIL_URL' });
+    log.warn('MAIL_URL is not set: emails stay in the data folder and are not sent', {
+      variable: 'MAIL_URL',
+    });
   }
   const transport = config.mailUrl === '' ? mailbox : createSmtp(config.mailUrl);
   const sender = createMailSender({ pool: store.pool, transport, log });

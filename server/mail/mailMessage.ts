@@ -13,7 +13,8 @@ export function checkedMessage(message: MailMessage): MailMessage {
     }
   }
   for (const line of [from.name, subject, messageId, message.unsubscribeUrl ?? '']) {
-    if (NOT_IN_A_HEAD.test(line)) throw new RangeError('An email header has control characters');
+    if (NOT_IN_A_HEAD.test(line))
+      throw new RangeError('An email header contains control characters');
   }
   return message;
 }

@@ -32,6 +32,6 @@ function boxMarkup(items: readonly BoxedMail[]): string {
         `<pre>${escapeHtml(text)}</pre></li>`,
     )
     .join('');
-  const nothing = '<p>No mail has been sent.</p>';
+  const nothing = '<p>No emails have been sent.</p>';
   return `<h1>Mailbox</h1>${items.length === 0 ? nothing : `<ul>${list}</ul>`}`;
 }

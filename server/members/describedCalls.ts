@@ -60,7 +60,8 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'put',
     path: PROFILE,
-    summary: 'Saves the profile if it has not changed; a 412 contains the current profile.',
+    summary:
+      'Saves the profile if it has not changed; otherwise returns a 412 with the current profile.',
     body: ProfileBody,
     headers: { 'If-Match': true, 'Idempotency-Key': false },
     status: 200,
@@ -76,7 +77,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'put',
     path: AVATAR,
-    summary: 'Replaces the picture.',
+    summary: 'Replaces the member’s picture.',
     body: AvatarBody,
     headers: { 'Idempotency-Key': false },
     status: 200,
@@ -85,7 +86,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: AVATAR,
-    summary: 'Removes the picture.',
+    summary: 'Removes the member’s picture.',
     status: 200,
     answer: item(Profile),
   },
@@ -106,7 +107,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: accountPath(':site', 'password'),
-    summary: `Turns the password off for a member with a passkey; a 409 without one. ${CONFIRMED}`,
+    summary: `Turns the password off if the member has a passkey; otherwise returns a 409. ${CONFIRMED}`,
     status: 204,
   },
   {
@@ -127,7 +128,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: accountPath(':site', 'passkeys'),
-    summary: 'Lists the passkeys with which the member can sign in.',
+    summary: 'Lists the member’s passkeys.',
     status: 200,
     answer: listOf(PasskeyItem),
   },
@@ -165,7 +166,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: accountPath(':site', 'confirmation'),
     summary:
-      'Confirms the member by password or passkey. Send the confirmation as x-offprint-confirmation with changes to the account.',
+      'Confirms the member’s identity with a password or passkey. Send the returned confirmation in the x-offprint-confirmation header to change the account.',
     body: ConfirmationBody,
     status: 200,
     answer: item(closed({ confirmation: text, expiresAt: text })),
@@ -173,7 +174,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: READING_LIST,
-    summary: 'Lists the stories on the member’s reading list, the last one saved first.',
+    summary: 'Lists the stories on the member’s reading list, most recently saved first.',
     status: 200,
     answer: listOf(ListedStorySchema),
   },
@@ -181,7 +182,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: READING_LIST,
     summary:
-      'Saves stories on the member’s reading list, or removes them; a 422 if the list is full. The last change to a story wins.',
+      'Saves stories to the member’s reading list, or removes them; returns a 422 if the list is full. The last change to a story wins.',
     body: ReadingListChange,
     headers: { 'Idempotency-Key': true },
     status: 200,

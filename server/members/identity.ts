@@ -166,7 +166,10 @@ function createDependencies(
       if (isOurs) return accounts.requestReset(email);
       // Only logs a failure, because a different reply would reveal whether the provider knows an address.
       await requestForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
-        log.warn('The login provider rejected a password reset request', errorFields(error));
+        log.warn(
+          'A password reset could not be requested from the login provider',
+          errorFields(error),
+        );
       });
     },
     config,

@@ -70,7 +70,7 @@ export async function followDatabaseClock({
   await ask();
   const timer = setInterval(() => {
     void ask().catch((error: unknown) => {
-      log.warn('The database’s time could not be read', errorFields(error));
+      log.warn("The database's time could not be read", errorFields(error));
     });
   }, ASK_EVERY).unref();
   return { difference: () => apart, stop: () => clearInterval(timer) };

@@ -121,7 +121,7 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
 async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
   if (await hasTrigrams(drizzle(client))) return;
   log.warn(
-    'The database has no pg_trgm: searches correct only single-letter typos. To correct more, ask an administrator to run “create extension pg_trgm” in it',
+    'The database lacks the pg_trgm extension, so searches correct only single-letter typos. To correct more, ask an administrator to run “create extension pg_trgm” in it',
   );
 }
 

@@ -118,7 +118,7 @@ async function warnWithoutTimeout(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
   if (rows[0]?.statement_timeout !== '0') return;
   log.warn(
-    'Behind the pooler, the database lets statements run forever. Set a limit: ' +
+    'The database behind the pooler has no statement timeout. Set one: ' +
       `alter role … set statement_timeout = '${STATEMENT_TIMEOUT}ms'`,
   );
 }

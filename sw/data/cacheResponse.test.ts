@@ -23,12 +23,12 @@ describe('put', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/4', '/5']);
   });
 
-  it('renews the age of an entry that is cached again', async () => {
+  it('resets the age of an entry that is cached again', async () => {
     for (const key of ['/1', '/2', '/3', '/1', '/4']) await cacheAt(key, 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/1', '/4']);
   });
 
-  it("deletes entries that are too old by the server's clock, whatever the local clock says", async () => {
+  it("deletes entries that are too old by the server's clock, regardless of the local clock", async () => {
     scope.setNow(Date.parse('2046-01-01T00:00:00Z'));
     await cacheAt('/old', 100);
     await cacheAt('/young', 125);

@@ -9,8 +9,8 @@ describe('the list of everything stored on the device', () => {
     ['offprint-data-*', DATA_BOUNDS],
     ['offprint-pictures-*', IMAGE_BOUNDS],
     ['offprint-assets-*', ASSET_BOUNDS],
-  ])('states the maximum age of entries in the cache %s', (name, { age }) => {
+  ])('specifies the maximum age of entries in the cache %s', (name, { age }) => {
     const row = STORAGE_REGISTER.find((found) => found.name === name);
-    expect(row?.lifetime).toBe(`${age / DAY} days, or less if newer ones need the room`);
+    expect(row?.lifetime).toBe(`${age / DAY} days, or less if newer ones need the space`);
   });
 });

@@ -56,7 +56,7 @@ describe('an address without its own cached page', () => {
     expect(await heldAddress(address, scope)).toBeNull();
   });
 
-  it('leads to the downloaded story whose record names it', async () => {
+  it('leads to the downloaded story whose record lists it', async () => {
     const cache = await scope.caches.open(BUNDLE_CACHE);
     const data = { href: '/pages/article/eleven/web', length: 1 };
     const record = { path: '/article/eleven/', title: 'Eleven', data, pictures: [], savedAt: 1 };

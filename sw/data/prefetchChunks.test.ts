@@ -28,7 +28,7 @@ describe('prefetched assets', () => {
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
-  it('are fetched once the connection is back, except those already cached', async () => {
+  it('are fetched when the connection returns, except those already cached', async () => {
     const prefetchChunks = createChunkPrefetcher([REVIEW, GALLERY], isNotInstalled);
     scope.answers.set(GALLERY, 'refused');
     await expect(prefetchChunks(scope)).rejects.toThrow();

@@ -63,7 +63,7 @@ describe('recalls', () => {
   const contact = (seq: number): Promise<void> =>
     hearOf(jsonAnswer({}, { 'x-offprint-changes': String(seq) }), scope);
 
-  it('are requested once for each unknown change, with a `no-cache` request', async () => {
+  it('are fetched once for each unknown change, with a `no-cache` request', async () => {
     answers([]);
     await contact(7);
     expect(scope.requestedPaths).toEqual([`${RECALLS}?since=0`]);
@@ -76,7 +76,7 @@ describe('recalls', () => {
     expect(scope.requestedPaths[1]).toBe(`${RECALLS}?since=7`);
   });
 
-  it('are requested once after the worker starts, and not for responses from other servers', async () => {
+  it('are fetched once when the worker starts, but not after a response from another server', async () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
     expect(scope.requestedPaths).toEqual([]);
     answers([]);
@@ -139,7 +139,7 @@ describe('recalls', () => {
     expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
   });
 
-  it('do not cause corrected text to be cached after the reader has removed everything', async () => {
+  it('do not cause corrected text to be cached after the reader has removed all opened stories', async () => {
     await scope.caches.delete(BUNDLE_CACHE);
     scope.answers.set(CALL, async () => {
       await forgetOpened(scope);

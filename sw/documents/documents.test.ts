@@ -103,7 +103,7 @@ describe('the document handler', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is replaced by the shell if its heading does not arrive in time after its first bytes', async () => {
+    it('is replaced by the shell if its first bytes arrive but its heading does not arrive in time', async () => {
       scope.answers.set(STORY, stalledHead);
       const answer = open(STORY);
       await settled();
@@ -126,7 +126,7 @@ describe('the document handler', () => {
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'network' });
     });
 
-    it('is replaced by the shell within a second if it is downloaded but neither the response nor the recalls arrive', async () => {
+    it('is replaced by the shell within a second if it is downloaded and no response or recall list arrives', async () => {
       const cache = await scope.caches.open(BUNDLE_CACHE);
       await cache.put(recordKey(STORY), new Response('{}'));
       scope.answers.set(STORY, 'never');
@@ -167,7 +167,7 @@ describe('the document handler', () => {
         expect((await open(STORY)).headers.get('location')).toBe(SITE + OWN);
       });
 
-      it('redirects there within a second of silence, and the shell is served there', async () => {
+      it('redirects within a second of silence to that address, where the shell is served', async () => {
         scope.answers.set(STORY, 'never');
         scope.answers.set(OWN, 'never');
         const answer = open(STORY);
@@ -215,7 +215,7 @@ describe('the document handler', () => {
       },
     );
 
-    it('is redirected if the server responds with a redirect and can be reached', async () => {
+    it('is redirected if the server sends a redirect and a status check confirms that it is reachable', async () => {
       scope.answers.set(STORY, unfollowedRedirect);
       scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
       expect((await open(STORY)).type).toBe('opaqueredirect');
@@ -268,7 +268,7 @@ describe('the document handler', () => {
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('include a document whose transfer is cut off after its heading; the part that has arrived is still served', async () => {
+    it('include a document that is cut off after its heading, although the part that arrived is served', async () => {
       scope.answers.set(STORY, brokenAfterHeading);
       const answer = await open(STORY);
       expect(await answer.text()).toBe(HEADING);

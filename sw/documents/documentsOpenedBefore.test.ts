@@ -40,7 +40,7 @@ describe('visited documents', () => {
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it('is shown, and reported as a copy, if slow storage finds it after the request has failed', async () => {
+    it('is shown, and reported as cached, if slow storage finds it after the request has failed', async () => {
       const { match } = scope.caches;
       scope.caches.match = async (request) => {
         await scope.wait(2000);
@@ -115,7 +115,7 @@ describe('visited documents', () => {
         ]);
       });
 
-      it('reports an unchanged document and renews its age', async () => {
+      it('reports an unchanged document and resets its age', async () => {
         const date = 'Fri, 20 Nov 2026 12:59:00 GMT';
         expect(await outcome(() => storyAnswer('first', { date }))).toEqual([
           { type: 'checked', path: STORY, outcome: 'same' },
@@ -174,7 +174,7 @@ describe('visited documents', () => {
         expect(await documentAt(STORY, scope)).toBeUndefined();
       });
 
-      it("neither caches nor shares a variant's document, but keeps the page data", async () => {
+      it("neither caches nor shares an experiment variant's document, but keeps the page data", async () => {
         const cachedDocument = await documentAt(STORY, scope);
         const article = { meta: { componentName: 'article' }, item: {} };
         const page = { components: [article], meta: { title: 'First', canonical: STORY } };

@@ -71,7 +71,7 @@ describe('hashed files', () => {
     expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
-  it('are not cached as images if they are scripts', async () => {
+  it('are not cached as images if the response is a script', async () => {
     scope.answers.set(IMAGE, () => answerOf('text/javascript'));
     await answerFile('picture', new Request(SITE + IMAGE), (work) => void work, scope);
     await settled();

@@ -53,7 +53,7 @@ describe('a document that arrives incomplete', () => {
     ['is truncated', () => new Response(HEADING, storyAnswer('second'))],
     ['is cut off', brokenAfterHeading],
   ])(
-    'is cached in full although the version shown to the reader %s after its heading',
+    'is cached in full even if the version shown to the reader %s after its heading',
     async (_, incomplete) => {
       const complete = () => storyAnswer('second');
       scope.answers.set(STORY, cachedAnswer(scope, incomplete, complete));

@@ -104,7 +104,7 @@ describe('a document that is never cached', () => {
       },
     );
 
-    it('is replaced by a redirect to the story within a second without a response', async () => {
+    it('is replaced by a redirect to the story if there is no response within a second', async () => {
       scope.answers.set('/Article/One', 'never');
       const answer = open('/Article/One');
       await settled();

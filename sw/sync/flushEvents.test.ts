@@ -107,7 +107,7 @@ describe('flushEvents', () => {
     expect(await waiting()).toEqual([id(1)]);
   });
 
-  it('creates no store if no page has created one', async () => {
+  it('does not create a store if no page has created one', async () => {
     await flush();
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('saved');

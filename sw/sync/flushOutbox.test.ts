@@ -146,7 +146,7 @@ describe('flushOutbox', () => {
     expect(requests).toEqual(['key-1']);
   });
 
-  it('creates no store if no page has created one', async () => {
+  it('does not create a store if no page has created one', async () => {
     await flush();
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('events');

@@ -22,7 +22,7 @@ export async function flushOutbox(parts: FlushParts): Promise<void> {
   if (!store) return;
   try {
     if (!(await allItems(store)).some(isWaiting)) return;
-    if (await hasPage()) throw new Error('An open page sends the changes');
+    if (await hasPage()) throw new Error('An open page will send the changes');
     const { halt } = await replayOutbox({ ...rest, store });
     if (halt === 'noAnswer') throw new Error('The server did not respond');
   } finally {

@@ -154,7 +154,7 @@ describe('a page whose third parties are all unreachable', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('requests no third party without consent', async () => {
+  it('sends no third-party requests without consent', async () => {
     await open('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
     await settled(reader.page);
     await readThrough(reader.page);

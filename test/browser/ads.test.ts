@@ -167,7 +167,7 @@ const ONE_ROUTE_OF_EACH_KIND = [
 
 describe('the skybox and the omnibar', () => {
   it.each(IS_LONG ? EVERY_PUSH : PUSHES)(
-    'push the page down at %d px for a %s ad and move it back without layout shift',
+    'push the page down in a %d px viewport for a %s ad, and move it back without layout shift',
     async (width, size, height) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=${size}`, width);
       await untilOmnibar('rendered expanded fixed');

@@ -10,7 +10,7 @@ import { eventually } from '../support/waiting';
 
 const STORY = '/home-and-office/advice/standing-desk-one-winter/';
 
-describe('the highlights and notes of a reader', () => {
+describe("a reader's highlights and notes", () => {
   let server: SharedServer;
   let reader: Reader;
   let page: Page;

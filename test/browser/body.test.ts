@@ -218,7 +218,7 @@ describe('the body of a story', () => {
       .map((request) => request.url())
       .filter((url) => !url.startsWith(server.origin) && !url.startsWith('data:'));
     expect(foreign).toEqual([]);
-    expect(await reader.text('[data-shortcode="youtube"]')).toContain('See it on YouTube');
+    expect(await reader.text('[data-shortcode="youtube"]')).toContain('View on YouTube');
   });
 
   describe('once social media is allowed', () => {
@@ -246,7 +246,7 @@ describe('the body of a story', () => {
       const sandbox = await frame?.evaluate((element) => element.getAttribute('sandbox'));
       expect(sandbox).toContain('allow-scripts');
       expect(sandbox).not.toContain('allow-top-navigation');
-      expect(await reader.text(mark)).toContain('See it on');
+      expect(await reader.text(mark)).toContain('View on');
       expect(reader.faults).toEqual([]);
     });
   });

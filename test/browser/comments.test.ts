@@ -255,7 +255,7 @@ describe('the discussion of a story', () => {
 });
 
 describe('a member in the discussion', () => {
-  it('is identified by their own id, requested once, until they sign out', async () => {
+  it('is identified by their own id with one token request, and is anonymous after signing out', async () => {
     const member = await signedInMember(test.store.pool, { username: 'ada' });
     await open({ member });
     await page.waitForFunction(

@@ -246,8 +246,8 @@ describe('the consent banner and preference center', () => {
   });
 });
 
-describe('a reader who refuses all', () => {
-  it('causes no requests to other origins, stores only essential data, and sees no second banner', async () => {
+describe('a reader who refuses all categories', () => {
+  it('sees no second banner, and triggers no cross-origin requests and no nonessential storage', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);
@@ -261,7 +261,7 @@ describe('a reader who refuses all', () => {
   });
 });
 
-describe('a reader who accepts all', () => {
+describe('a reader who accepts all categories', () => {
   it('gets the configured third-party scripts, and only after the click', async () => {
     await open();
     await settled(page);
@@ -370,10 +370,10 @@ describe('Global Privacy Control', () => {
 describe('a health page for a reader in Washington', () => {
   const headers = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 
-  it('shows a notice instead of the story, without requests to other origins, even if the reader accepted all', async () => {
+  it('shows a notice instead of the story and sends no cross-origin requests, even with full consent', async () => {
     await open({ consent: ACCEPTED, headers }, HEALTH);
     await settled(page);
-    expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');
+    expect(await reader.text('main h1')).toBe('This page is not available in Washington State');
     expect(await page.content()).not.toContain('Murmur');
     expect(abroad()).toEqual([]);
     expect(vendor.requests).toEqual([]);
@@ -390,7 +390,7 @@ describe('a health page for a reader in Washington', () => {
     await page.waitForFunction(
       () =>
         document.querySelector('main h1')?.textContent ===
-        'This page is not shown in Washington State',
+        'This page is not available in Washington State',
     );
     expect(new URL(page.url()).pathname).toBe(HEALTH);
     vendor.requests.length = 0;

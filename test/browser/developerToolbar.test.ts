@@ -184,7 +184,7 @@ describe('a trace', () => {
     const { stdout } = await runCommand(['trace:replay', file], {}).catch(
       (error: unknown) => error as { stdout: string },
     );
-    expect(stdout).toBe(`${names.length} events, replayed without a difference\n`);
+    expect(stdout).toBe(`${names.length} events, no differences\n`);
     const entries = trace.entries.filter(
       (entry) => !('event' in entry && entry.event.type === 'event/PageViewed'),
     );

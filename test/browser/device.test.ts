@@ -84,7 +84,7 @@ describe('the detected device type', () => {
     expect(await known()).toBe('tablet');
   });
 
-  it('is overridden by the URL, both in the document and in the app, and even after a resize', async () => {
+  it('is overridden by the URL in both the document and the app, even after a resize', async () => {
     await page.setViewport({ width: 1280, height: 900 });
     const answer = await page.goto(`${server.origin}/latest/?setDevice=tablet`);
     expect(await answer?.text()).toContain('data-device="tablet"');

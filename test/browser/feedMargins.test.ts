@@ -53,14 +53,14 @@ describe.each(VIEWPORTS)('the feed of a story in a viewport of %i × %i', (width
 
   const address = (): string => new URL(reader.page.url()).pathname;
 
-  it('is requested when its end is half a viewport below the viewport', async () => {
+  it('is requested when the end of the story is half a viewport height below the viewport', async () => {
     await scrollTo(END, 1.5 * height + NEAR);
     expect(feedCalls()).toBe(0);
     await scrollTo(END, 1.5 * height - NEAR);
     expect(await eventually(feedCalls, (count) => count > 0)).toBe(1);
   });
 
-  it('enters and leaves its next story when the top of the story is at four fifths of the viewport height', async () => {
+  it('switches to and from the next story when its top is at four fifths of the viewport height', async () => {
     await scrollTo(END, height);
     await reader.page.waitForSelector(NEXT);
     await scrollTo(NEXT, 0.8 * height + NEAR);

@@ -179,7 +179,7 @@ describe('the search', () => {
     }
   });
 
-  it('reserves 200 px for results even without any, at 360 px and 1280 px', async () => {
+  it('reserves 200 px for results even if there are none, at 360 px and 1280 px', async () => {
     await openAt(360);
     await openSearch();
     await page.type(field, 'zzyzx');

@@ -57,7 +57,7 @@ describe('a document that differs from what the app renders', () => {
     ['a missing element', /<h1[^>]*>[^<]+<\/h1>/, ''],
     ['a foreign element', /(<article[^>]*>)/, '$1<div>Added by an extension</div>'],
   ])(
-    'is replaced with the whole story, in a working app, and is reported: %s',
+    'is replaced with the complete story, is reported, and leaves the app working: %s',
     async (_, from, to) => {
       await page.goto(front.origin + STORY, { waitUntil: 'load' });
       await interactive(page);

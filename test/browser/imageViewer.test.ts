@@ -151,7 +151,7 @@ describe('an image in a story', () => {
     await page.waitForFunction(() => location.pathname === '/latest/');
   });
 
-  it('can be enlarged with a double tap, panned with a finger, shrunk with a pinch, and swiped to the next image', async () => {
+  it('can be double-tapped to enlarge, dragged to pan, pinched to shrink, and swiped to the next image', async () => {
     await openPage(STORY, 360);
     await watchTouch();
     await page.tap(LINK);

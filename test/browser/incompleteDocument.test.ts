@@ -92,7 +92,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     expect(await alertText()).toBe('Part of this page has not loaded. Reload');
   });
 
-  it('shows the same message if it comes through the worker, and can be reloaded', async () => {
+  it('says that part of it has not loaded even if the worker serves it, and can be reloaded', async () => {
     await page.goto(`${origin}/latest/`, { waitUntil: 'load' });
     await workerInCharge(page);
     await openInPart();

@@ -124,7 +124,7 @@ const press = async (name: string): Promise<void> => (await button(name)).click(
 describe('the newsletter center', () => {
   afterEach(closeReader);
 
-  it('subscribes a visitor only once the visitor confirms the link in an email', async () => {
+  it('does not subscribe a visitor until the visitor confirms through an emailed link', async () => {
     const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
     // Waits for the form's sagas; until they have loaded, the browser would submit the form natively.
@@ -271,7 +271,7 @@ describe("a member's pages", () => {
     return covered;
   }
 
-  it('keep a typed email when the session has ended, and show it after the next login', async () => {
+  it('keep a typed email address when the session has ended, and show it after the next login', async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await open('/members/preferences/', member);
     await page.waitForSelector('#new-email');
@@ -451,7 +451,7 @@ describe("a member's pages", () => {
     await press('Delete my account…');
     await page.type('[name="account-email"]', 'other@example.org');
     await press('Delete my account');
-    await said('Enter the email address of the account to delete it');
+    await said('To delete your account, enter its email address.');
     await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
     await page.type('[name="account-email"]', member.email);
     await press('Delete my account');

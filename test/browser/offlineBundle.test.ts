@@ -133,7 +133,7 @@ describe("today's edition, once downloaded", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('takes up the announced size, within two percent', async () => {
+  it('takes up the announced size to within two percent', async () => {
     const { bytes } = await planned('small');
     const stored = await page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.startsWith('offprint-packed'));
@@ -334,7 +334,7 @@ describe('a story', () => {
     expect(await readyPaths()).toContain(path);
   });
 
-  it('shows its highlights and notes while the server is down, until everything is removed', async () => {
+  it('shows its highlights and notes while the server is down, until the reader removes everything', async () => {
     const [story] = (await planned('none')).stories as [BundleStory];
     await page.goto(`${proxy.origin}${story.path}`);
     await workerInCharge(page);
@@ -537,7 +537,7 @@ describe('the site during a network or storage fault', () => {
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
-  it('shows that the device is full, and still opens a story', async () => {
+  it('says that the device is full, and still opens a story', async () => {
     await openSavedPage();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: proxy.origin });

@@ -94,7 +94,7 @@ describe('the feed while the server is stopped', () => {
       return end?.querySelector('[role="status"]')?.checkVisibility() === true;
     });
 
-  it('continues with the stories on the device, and ends with a message and a retry', async () => {
+  it('continues with the stories on the device, and ends with a message and a retry button', async () => {
     await proxy.set({ drop: true });
     await open(FIRST);
     await scrollToEnd();

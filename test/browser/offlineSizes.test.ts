@@ -228,23 +228,27 @@ describe('the size of a story', () => {
     ['an article', VIDEO_STORY],
     ['a gallery', EXAMPLE_PAGES.gallery],
     ['a review', EXAMPLE_PAGES.review],
-  ])('is shown before the story is saved, without resizing its button: %s', async (_, path) => {
-    const asked = (): string[] => reader.requestedPaths().filter((one) => one.includes('/packs/'));
-    await page.goto(`${proxy.origin}${path}`);
-    await workerInCharge(page);
-    await shownImagesCached();
-    expect([await words(SAVE), asked()]).toEqual(['Save story', []]);
-    const before = await sizeOfButton();
-    await page.focus(SAVE);
-    const told = await toldBytes();
-    // The label must not move the buttons next to it.
-    expect(await sizeOfButton()).toEqual(before);
-    await save();
-    const stored = await storedBytes();
-    expect(Math.abs(told - stored) / stored).toBeLessThan(0.02);
-  });
+  ])(
+    'is shown before the story is saved, without resizing the save button: %s',
+    async (_, path) => {
+      const asked = (): string[] =>
+        reader.requestedPaths().filter((one) => one.includes('/packs/'));
+      await page.goto(`${proxy.origin}${path}`);
+      await workerInCharge(page);
+      await shownImagesCached();
+      expect([await words(SAVE), asked()]).toEqual(['Save story', []]);
+      const before = await sizeOfButton();
+      await page.focus(SAVE);
+      const told = await toldBytes();
+      // The label must not move the buttons next to it.
+      expect(await sizeOfButton()).toEqual(before);
+      await save();
+      const stored = await storedBytes();
+      expect(Math.abs(told - stored) / stored).toBeLessThan(0.02);
+    },
+  );
 
-  it('decreases once the images have been cached as AVIF, which are then saved with the story', async () => {
+  it('decreases after AVIF images have been cached, which are then saved with the story', async () => {
     const [story] = (await planned(`pictures=small&path=${EXAMPLE_PAGES.gallery}`)) as [
       BundleStory,
     ];

@@ -383,7 +383,7 @@ describe.each([
       await press('Save profile');
       await said('1 change waiting for a connection');
       await pressLogOut(page);
-      await said('Some of your changes were not sent');
+      await said('Some of your changes have not been sent');
       await press('Log out and discard them');
       await isVisitor(page);
       const marks = [email, id, 'Zanzibar'];
@@ -436,7 +436,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('still has waiting changes and saved stories after the kill switch has removed the worker', async () => {
+    it('still has pending changes and saved stories after the kill switch has removed the worker', async () => {
       const [story] = await latestPaths();
       const id = await signedIn(newEmail());
       await open(story);

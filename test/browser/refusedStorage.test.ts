@@ -61,7 +61,7 @@ describe('the library in a browser that refuses storage', () => {
   }
 
   it.each(['the page', 'the page and its worker'])(
-    'says that it cannot list stories or store a download if storage is refused to %s',
+    'says that it cannot list stories or store a download if the browser refuses storage to %s',
     async (where) => {
       await page.goto(`${server.origin}/saved/`);
       await workerInCharge(page);

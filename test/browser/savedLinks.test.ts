@@ -93,7 +93,7 @@ describe('a link that another app shares with the installed app', () => {
     [
       'leads to a page that is not a story',
       (origin) => ({ url: `${origin}/latest/` }),
-      'Nothing was saved: there is no story that can be saved at the shared address.',
+      'Nothing was saved: the shared link does not lead to a story that can be saved.',
     ],
     [
       'is missing',
@@ -108,7 +108,7 @@ describe('a link that another app shares with the installed app', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is refused while the connection is gone unless the story was opened before, and can be retried', async () => {
+  it('is refused while offline unless the story was opened before, and can be retried', async () => {
     await page.goto(proxy.origin + OTHER);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),

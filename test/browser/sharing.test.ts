@@ -59,7 +59,7 @@ const isOpen = (): Promise<boolean> =>
   page.$eval(MENU, (menu) => (menu as HTMLDetailsElement).open);
 
 describe('the share bar of a story', () => {
-  it('shows its networks and a menu, and fits the screen at three widths', async () => {
+  it('shows links to social networks and a menu, and fits the screen at three widths', async () => {
     await open();
     // Waits for the ad, which was requested for the initial width and is wider than the first of these widths.
     await page.waitForSelector('[data-ad-state="rendered"] iframe');
@@ -84,7 +84,7 @@ describe('the share bar of a story', () => {
     }
   });
 
-  it('links to the networks and opens its menu without scripts', async () => {
+  it('links to the social networks and opens its menu without scripts', async () => {
     await open(768, { javaScript: false });
     const links = await page.$$eval(`${BAR} a`, (found) => found.map(({ href }) => href));
     expect(links).toHaveLength(7);
@@ -97,7 +97,7 @@ describe('the share bar of a story', () => {
     ).toEqual([]);
   });
 
-  it("opens a network in a 620 by 440 window, with the author's handle for Twitter", async () => {
+  it("opens a social network in a 620 by 440 window, with the author's handle for Twitter", async () => {
     await open();
     await page.click(`${BAR} [data-share="twitter"]`);
     const [[address = '', , features = ''] = []] = await eventually(
@@ -176,7 +176,7 @@ describe('the share bar of a story', () => {
     expect(bars).toBeGreaterThanOrEqual(2);
   });
 
-  it('shares the story that is in view in a feed, which the title and the canonical URL also identify', async () => {
+  it('shares the feed story in view, which the title and the canonical URL also identify', async () => {
     await open();
     await allowClipboard();
     const first = await facts();

@@ -155,7 +155,7 @@ describe('a form submitted before the app runs', () => {
     return items.length;
   }
 
-  it('stays on the page with the typed text when the connection is gone, and is sent once it returns', async () => {
+  it('stays on the page with the typed text while the connection is gone, and is sent when it returns', async () => {
     isGone = true;
     await fillIn();
     await page.waitForSelector('body > p[role="alert"]');
@@ -175,7 +175,7 @@ describe('a form submitted before the app runs', () => {
     expect(await mails()).toBe(1);
   });
 
-  it('is sent once by the app if its scripts arrive before the server has been found to respond', async () => {
+  it('is sent once by the app if its scripts arrive before the connection check completes', async () => {
     intercept = (request) => (isScript(request) || isCheck(request) ? 'hold' : 'continue');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -92,7 +92,7 @@ describe('the header of a long story', () => {
     );
   });
 
-  it('has menus that open once it has returned, and stays in view while one is open', async () => {
+  it('has menus that open after it has returned, and stays in view while one is open', async () => {
     await scrollDown();
     await wheel(-120);
     await page.waitForSelector(SHOWN);

@@ -132,7 +132,7 @@ describe('a new release during a visit', () => {
 
   const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
 
-  it('is offered without a reload while a form is unsent, and the old chunks still load', async () => {
+  it('is offered, not applied, while a form is unsent, and the old chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
       if (/\/assets\/newsletters\.[^/]+\.js$/.test(answer.url()))
@@ -155,7 +155,7 @@ describe('a new release during a visit', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is applied when the only tab opens its next page, and keeps the cached data', async () => {
+  it('is applied when the only open tab navigates, and keeps the cached data', async () => {
     const headline = await reader.text('h1');
     const data = await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -194,7 +194,7 @@ describe('a new release during a visit', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('is applied immediately in the tab that accepts it, and in other tabs on their next page', async () => {
+  it('is applied immediately in the tab that accepts it, and in other tabs when they next navigate', async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -216,7 +216,7 @@ describe('a new release during a visit', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('asks before it replaces a page on which the reader is writing, and restores the text', async () => {
+  it('asks before it replaces a page with unsent text, and restores the text afterward', async () => {
     await open(NEWSLETTERS);
     await workerInCharge(page);
     await release(second);
@@ -282,7 +282,7 @@ describe('a new release during a visit', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('removes the worker and refetchable caches on the first load if it has the kill switch', async () => {
+  it('removes the worker and all refetchable caches on the first load if the kill switch is on', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

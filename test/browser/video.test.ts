@@ -98,7 +98,7 @@ test('the app loads the video code only with the first page that has a video', a
   expect([...new Set(code())].sort()).toEqual(['player', 'video']);
 });
 
-test('the player plays HLS by script when the browser has no native support', async () => {
+test('the player plays HLS with hls.js when the browser has no native support', async () => {
   reader = await openReader();
   await reader.page.evaluateOnNewDocument(() => {
     const can = HTMLMediaElement.prototype.canPlayType;
@@ -135,7 +135,7 @@ test('the player shows a skippable ad first if the reader has allowed ads', asyn
   expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
 });
 
-test('the player plays a video without the ad if the ad does not arrive', async () => {
+test('the player plays a video without its ad if the ad fails to load', async () => {
   reader = await openReader({ consent: ALL });
   await openVideo(`${VIDEO}?adTargeting_house=error`);
   await reader.page.click(PLAY);
@@ -158,7 +158,7 @@ test('the player autoplays muted, and sticks to a corner while its slot in the p
   await reader.page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });
-  const close = await reader.page.waitForSelector('button[aria-label="Restore the video"]');
+  const close = await reader.page.waitForSelector('button[aria-label="Unpin the video"]');
   expect(await playerHeight()).toBe(before);
   // A tall ad in the skybox moves the page, but not the elements that are fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
@@ -168,7 +168,7 @@ test('the player autoplays muted, and sticks to a corner while its slot in the p
   });
   expect(corner).toEqual([16, 16]);
   await close?.click();
-  await reader.page.waitForSelector('button[aria-label="Restore the video"]', { hidden: true });
+  await reader.page.waitForSelector('button[aria-label="Unpin the video"]', { hidden: true });
 });
 
 test('the player does not autoplay if the reader prefers reduced motion', async () => {
@@ -258,7 +258,7 @@ describe('a video in a story', () => {
     });
   });
 
-  it('links to its own page without scripts', async () => {
+  it('links to its page when scripts are off', async () => {
     reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + STORY);
     expect(await reader.page.$(`${IN_TEXT} button`)).toBeNull();

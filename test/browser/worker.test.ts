@@ -68,7 +68,7 @@ describe('the worker in a browser', () => {
       message,
     );
 
-  it('shows a visited story while the server is stopped, and the offline page otherwise', async () => {
+  it('shows a visited story while the server is stopped, and the offline page at other addresses', async () => {
     await openAndCache(STORY);
     await site.stop();
     expect(await open(STORY)).toBe(`${STORY} says first`);
@@ -257,7 +257,7 @@ describe('the worker in a browser', () => {
       page.$eval('html', (element) => element.dataset['release'] ?? '');
   });
 
-  it('is removed on the first load after its withdrawal, with everything that can be fetched again', async () => {
+  it('is removed, with all refetchable caches, on the first load after the kill switch is turned on', async () => {
     await openAndCache(STORY);
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));

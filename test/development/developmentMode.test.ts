@@ -96,7 +96,7 @@ describe('the development server', () => {
     await expect(child).rejects.toMatchObject({
       code: 2,
       stderr:
-        'Development mode has no service worker. To try it, run “npm start”, or leave out WORKER.\n',
+        'Development mode has no service worker. Unset WORKER, or run “npm start” to try the service worker.\n',
     });
   });
 

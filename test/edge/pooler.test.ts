@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('PgBouncer in transaction mode', () => {
-  it('runs the statements of the store, which are not prepared, on any of its connections', async () => {
+  it("runs the store's unprepared statements on any of its connections", async () => {
     store = await openStore(
       {
         dataDir: '',

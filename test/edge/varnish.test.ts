@@ -50,7 +50,7 @@ async function aStory(): Promise<string> {
 }
 
 describe('Varnish in front of the server', () => {
-  it('serves shared responses from its cache, whatever cookies and campaign parameters readers send', async () => {
+  it('serves shared responses from its cache regardless of cookies and campaign parameters', async () => {
     for (const path of ['/', '/latest/', '/news/rss.xml', '/sitemaps/', '/sw.js']) {
       await get(path);
     }
@@ -114,7 +114,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('accepts a purge only with keys, and keeps the responses without those keys', async () => {
+  it('accepts a purge only with surrogate keys, and keeps responses that lack those keys', async () => {
     const purge = (headers: Record<string, string>): Promise<Response> =>
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);

@@ -44,7 +44,7 @@ function filesIn(kind: string): { name: string; text: string; length: number }[]
 }
 
 describe('the content folder', () => {
-  it(`repeats no run of ${RUN} words from one file in another`, () => {
+  it(`has no run of ${RUN} words that appears in two files`, () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     for (const { name, text } of allFiles()) {
@@ -59,7 +59,7 @@ describe('the content folder', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('has at least 40 stories of 700 to 2,500 words, by at least 8 people', () => {
+  it('has at least 40 stories of 700 to 2,500 words, by at least 8 authors', () => {
     const stories = filesIn('articles').filter(({ length }) => length >= 700);
     const authors = stories.map(({ text }) => /^author: *(\S+)/m.exec(text)?.[1]);
     expect(stories.length).toBeGreaterThanOrEqual(40);

@@ -47,7 +47,7 @@ const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
 describe('the deployment settings', () => {
-  it('are known and valid in production in offprint.env, including those that are commented out', async () => {
+  it('are known and valid for production in offprint.env, even those that are commented out', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -56,7 +56,7 @@ describe('the deployment settings', () => {
     }
   });
 
-  it('are known and valid in production in compose.yaml', async () => {
+  it('are known and valid for production in compose.yaml', async () => {
     const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
     const env = environment as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
@@ -64,7 +64,7 @@ describe('the deployment settings', () => {
     expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
   });
 
-  it('are known and valid in production in the Kubernetes manifests', async () => {
+  it('are known and valid for production in the Kubernetes manifests', async () => {
     const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
     expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
@@ -161,7 +161,7 @@ describe('the proxies', () => {
 });
 
 describe('nginx', () => {
-  it('replaces the headers of clients at every address', async () => {
+  it('overrides the forwarding headers that clients send, in every location', async () => {
     const lines = (await read('nginx/offprint.conf')).split('\n');
     const passed = lines.filter((line) => line.includes('proxy_set_header'));
     // A location with such a line of its own would not inherit those of the server block.
@@ -171,7 +171,7 @@ describe('nginx', () => {
     );
   });
 
-  it('passes on reports of policy violations and the probe of the app', async () => {
+  it("passes on CSP reports and the app's status probe, but no other operator requests", async () => {
     const [, opened = ''] = /location ~ (\S+) \{/.exec(await read('nginx/offprint.conf')) ?? [];
     for (const path of [REPORTS_PATH, STATUS_PATH]) expect(path).toMatch(new RegExp(opened));
     expect('/_node/metrics').not.toMatch(new RegExp(opened));

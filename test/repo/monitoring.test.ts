@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has entries that fit on one page and state the symptoms, the cause, the remedy and when the problem is over', async () => {
+  it('has one-page entries that state the symptoms, the cause, the remedy and when the problem is over', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);

@@ -135,7 +135,7 @@ function verdict(text: string): string {
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 describe('the regular expressions in the code', () => {
-  it('number more than 150, which shows that they are found', () => {
+  it('are detected: the scan finds more than 150', () => {
     expect(found.length).toBeGreaterThan(150);
   });
 

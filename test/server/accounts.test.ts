@@ -108,7 +108,7 @@ describe('registration', () => {
     });
   });
 
-  it('is offered by a button on the login page that follows the email step', async () => {
+  it('is offered by a button on the login page after the email step', async () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
@@ -243,7 +243,7 @@ describe('registration', () => {
 });
 
 describe('an emailed link', () => {
-  it('works only once and only for its own purpose, and is not used up by GET requests', async () => {
+  it('can be used once, only for its own purpose, and is not used up by GET requests', async () => {
     const { email } = await signedIn();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const token = await tokenFor(server.origin, email);
@@ -331,7 +331,7 @@ describe('resetting a forgotten password', () => {
     expect(answer.text).toContain(words);
   });
 
-  it("also works through the login provider's API without cookies, which rejects invalid calls", async () => {
+  it("is also possible through the login provider's cookieless API, which rejects invalid calls", async () => {
     const { email } = await signedIn();
     const call = (body: object) =>
       fetch(`${server.origin}/oidc/dbconnections/change_password`, {
@@ -443,7 +443,7 @@ describe('an email change', () => {
     expect((await requestChange(newReader(), email)).status).toBe(401);
   });
 
-  it("moves the member's newsletter subscriptions without duplicates, and their unsubscribe links", async () => {
+  it("moves the member's newsletter subscriptions and unsubscribe links, without duplicates", async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const { pool } = test.store;
@@ -576,7 +576,7 @@ describe('signing in', () => {
     expect(await userOf(reader)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('sets a new session cookie each time, which scripts cannot read', async () => {
+  it('sets a new session cookie each time, inaccessible to scripts', async () => {
     const { reader, email } = await signedIn();
     const line = reader.lines.find((candidate) => candidate.startsWith('__Host-session='));
     expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
@@ -600,7 +600,7 @@ describe('signing in', () => {
     expect(reader.cookies.get('__Host-session')).not.toBe(chosen);
   });
 
-  it('cannot be completed with a used or made-up callback, in the same browser or another', async () => {
+  it('cannot be completed with a used or made-up callback, in the same or another browser', async () => {
     const email = newEmail();
     await addMember(email);
     const thief = newReader();
@@ -1036,7 +1036,7 @@ describe('too many attempts', () => {
     expect((await attempt(PASSWORD)).path).toBe('/');
   });
 
-  it('are throttled for one network, whichever accounts they target', async () => {
+  it('are throttled for one network, even if they target different accounts', async () => {
     const reader = createAccountReader(strict.origin);
     const statuses = new Set<number>();
     for (let round = 0; round < 60 && !statuses.has(429); round += 1) {

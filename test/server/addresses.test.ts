@@ -95,7 +95,7 @@ describe('a legal page', () => {
 
 describe('a door (list page)', () => {
   it.each(DOORS)(
-    'lists twelve stories on the first page of %s and others on the second',
+    'lists twelve stories on the first page of %s and different ones on the second',
     async (door) => {
       const first = storyLinks(await (await get(door)).text());
       const second = storyLinks(await (await get(`${door}2/`)).text());
@@ -105,7 +105,7 @@ describe('a door (list page)', () => {
     },
   );
 
-  it('lists twelve videos on the video door and links to the next ones', async () => {
+  it('lists twelve videos on the video door, with a link to more', async () => {
     expect(storyLinks(await (await get('/video/')).text()).length).toBe(12);
     const answer = await get('/api/neutron/composer/halfwave/pages/video-door/video-door/web');
     const { data } = (await answer.json()) as Composed;
@@ -130,7 +130,7 @@ describe('a door (list page)', () => {
     expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
   });
 
-  it.each(DOORS)('responds 404 to page 999 of %s', async (door) => {
+  it.each(DOORS)('responds with 404 to a request for page 999 of %s', async (door) => {
     expect(await statusOf(`${door}999/`)).toBe(404);
   });
 });

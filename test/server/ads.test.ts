@@ -73,7 +73,7 @@ describe('the house ad server', () => {
     '/ads/display?iu=elsewhere&sz=728x90',
     '/ads/display?iu=/a/b&iu=/c/d&sz=728x90',
     '/ads/bids?sz=728x90',
-  ])('responds 400 to %s', async (path) => {
+  ])('responds with 400 to %s', async (path) => {
     expect((await server.get(path)).status).toBe(400);
   });
 
@@ -133,7 +133,7 @@ describe('a document', () => {
     expect(other).toBe(plain);
   });
 
-  it('has no ad slot on a sponsored story unless the feature flag for its skybox is on', async () => {
+  it('has no ad slots if it is a sponsored story, unless the feature flag for its skybox is on', async () => {
     const path = EXAMPLE_PAGES['sponsored-article'];
     expect(await namesOn(path)).toEqual([]);
     expect(await namesOn(`${path}?featureEnable=ads.sponsoredArticleSkybox`)).toEqual([

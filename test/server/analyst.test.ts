@@ -206,12 +206,12 @@ describe('the guide for analysts', () => {
       ],
     ],
     ['9', ['TypeError | feed | x is undefined | 1 | 1']],
-  ])('contains a query that returns the expected rows for question %s', async (number, rows) => {
+  ])('contains a query for question %s that returns the expected rows', async (number, rows) => {
     expect(await answer(number)).toEqual(rows);
   });
 
   it.each(['1', '2', '4', '6', '7', '8', '9'])(
-    'contains a query that reads only the events of its days for question %s',
+    'contains a query for question %s that reads only the events of the days that it covers',
     async (number) => {
       await expectReadsByDay(queries()[number] ?? '', []);
     },

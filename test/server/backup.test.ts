@@ -76,7 +76,7 @@ async function everything(client: pg.Client): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('restores every table, after which ids and triggers work and servers are notified to clear caches', async () => {
+  it('restores every table, keeps ids and triggers functional, and makes servers clear their caches', async () => {
     const site = await openUsed();
     const before = await everything(site);
     expect(before['contents']).not.toBe('');
@@ -140,7 +140,7 @@ describe('a backup', () => {
     await expect(restoreStore(linked, file)).rejects.toThrow('The store has rows in short_links');
   });
 
-  it('is rejected if it is from an earlier or a later release, which the message states', async () => {
+  it('is rejected if it is from an earlier or a later release, and the error says which', async () => {
     const site = await openUsed();
     const empty = await open('tables');
     await dumpStore(site, file);

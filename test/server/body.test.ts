@@ -153,7 +153,7 @@ describe('the demo story that uses every shortcode', () => {
     expect(plain.html).not.toContain('"affiliateDisclosure":true');
   });
 
-  it('marks commerce links as sponsored, and tags them, in the API response', async () => {
+  it('marks commerce links as sponsored and adds their affiliate tags in the API response', async () => {
     const { body } = await article('article', 'kestrel-14-sleep-notebook');
     const text = JSON.stringify(body);
     expect(text).toContain('"rel":"sponsored noopener nofollow"');

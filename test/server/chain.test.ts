@@ -27,7 +27,7 @@ function recordingChain(): { passed: string[]; table: Map<string, Middleware> } 
 }
 
 describe('the middleware chain', () => {
-  it('runs completely, once per request, whether or not the page is cached', async () => {
+  it('runs every middleware once per request, whether or not the page is cached', async () => {
     const { passed, table } = recordingChain();
     const recorded = await startFakeServer({ middlewares: table });
     const all = [...PAGE_CHAIN];
@@ -48,7 +48,7 @@ describe('the middleware chain', () => {
     }
   });
 
-  it('responds 500 if a middleware is unknown, and reveals the reason only in the log', async () => {
+  it('responds with 500 if a middleware is unknown, and reveals the reason only in the log', async () => {
     const middlewares = new Map(MIDDLEWARES);
     middlewares.delete('editions');
     const reported: string[] = [];

@@ -77,7 +77,7 @@ const count = async (): Promise<number> => {
 };
 
 describe('the event collector', () => {
-  it('responds 202 with the ids it accepted, which are already in the store', async () => {
+  it('responds with 202 and the accepted ids, which are already in the store', async () => {
     const response = await post({ events: [now(1), now(2)] });
     expect(response.status).toBe(202);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -159,7 +159,7 @@ describe('the event collector', () => {
     ]);
   });
 
-  it('exports events as they were sent, with their run and the time at which it received them', async () => {
+  it('exports events as they were sent, with their run and time of receipt', async () => {
     const event = now(1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: '<b>' });
     const before = Date.now();
     await post({ events: [event] });
@@ -334,7 +334,7 @@ describe('a killed event collector', () => {
     }
   }
 
-  it(`has stored everything that it acknowledged, once (kills: ${KILLS})`, async () => {
+  it(`has stored every acknowledged event exactly once (kills: ${KILLS})`, async () => {
     const named = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const collector = startScript('test/support/fakes/collectorMain.ts', [test.databaseUrl]);

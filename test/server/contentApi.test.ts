@@ -455,7 +455,7 @@ describe('an item in a list', () => {
   const items = async (list: string) =>
     (await get(`/components/halfwave/listing/${list}/web`)).body.data.items;
 
-  it('has the address for its kind of story and the facts that lists show', async () => {
+  it('has the address for its kind of story and the details that lists show', async () => {
     expect(await items('latest')).toMatchObject([
       { slug: 'full-story', url: '/finance/innovation/full-story/', facts: { minutes: 1 } },
       { slug: 'plain-story', url: '/article/plain-story/', facts: { minutes: 1 } },

@@ -102,7 +102,7 @@ describe('npm run contract', () => {
       },
       /\/recalls\/halfwave\?since=0: the header x-offprint-changes is not a number$/m,
     ],
-  ])('names the call and what is wrong: %s', async (_, part, alter, line) => {
+  ])('names the call and the problem: %s', async (_, part, alter, line) => {
     const { code, stdout } = await check(await otherHost(part, alter));
     expect(stdout).toMatch(line);
     expect(code).toBe(1);

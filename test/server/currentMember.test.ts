@@ -158,7 +158,7 @@ describe('a signed-in member', () => {
     expect(await by('authorization_code')).toMatchObject({ id });
   });
 
-  it('is anonymous with an invalid bearer token, whatever cookie is sent with it', async () => {
+  it('is anonymous with an invalid bearer token, even if a valid cookie is sent with it', async () => {
     const { cookie } = await signedInMember(test.store.pool);
     for (const authorization of ['', 'Bearer', `Bearer ${newSecret()}`, 'Basic YTpi']) {
       expect(await memberFor({ cookie, authorization })).toBeNull();
@@ -188,7 +188,7 @@ describe('a signed-in member', () => {
   });
 });
 
-it('treats a visitor with an empty, malformed or unknown session cookie as anonymous', async () => {
+it('memberOf treats a visitor with an empty, malformed or unknown session cookie as anonymous', async () => {
   for (const cookie of [
     '',
     '__Host-session=',
@@ -240,7 +240,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-it('reports a store that is down as unavailable, not as an anonymous reader', async () => {
+it('memberOf fails while the store is down, instead of treating the reader as anonymous', async () => {
   const member = createCurrentMember({
     pool: {
       query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),

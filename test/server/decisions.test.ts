@@ -172,11 +172,11 @@ describe('the decision endpoint', () => {
     [403, { origin: 'https://evil.example' }],
     [403, { 'content-type': 'text/plain' }],
     [415, { 'content-type': 'application/xml' }],
-  ])('responds %d to a call with the headers %j', async (status, headers) => {
+  ])('responds with %d to a call with the headers %j', async (status, headers) => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('responds 400 to a body that does not match the schema, and names the field', async () => {
+  it('responds with 400 to a body that does not match the schema, and names the field', async () => {
     const site = await serve();
     const sent = await body();
     const bodies: [object, string][] = [
@@ -201,7 +201,7 @@ describe('the decision endpoint', () => {
     [200, `Bearer ${KEY}`],
     [200, 'Bearer halfwave'],
   ])(
-    'responds %d if the site has a key and the authorization is %j',
+    'responds with %d if the site has a key and the authorization is %j',
     async (status, authorization) => {
       const site = await serve({ DECISION_KEY: KEY });
       expect((await post(site, await body(), { authorization })).status).toBe(status);
@@ -213,7 +213,7 @@ describe('the decision endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('responds 429 to calls that exceed the rate limit', async () => {
+  it('responds with 429 to calls that exceed the rate limit', async () => {
     const site = await serve();
     const sent = await body();
     const answers = await Promise.all(Array.from({ length: 40 }, () => post(site, sent)));

@@ -62,7 +62,7 @@ describe("the doctor's check of the store", () => {
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);
   });
 
-  it('reports that an edge is not purged', async () => {
+  it('reports an edge that has not been purged', async () => {
     await client.query(
       `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
     );
@@ -89,7 +89,7 @@ describe("the doctor's check of the machine", () => {
     await writeFile(join(folder, 'file'), '');
     const dataDir = join(folder, 'file', 'data');
     expect(await problems(dataFolderCheck({ dataDir }))).toEqual([
-      expect.stringMatching(/data cannot be written \(ENOTDIR\)/),
+      expect.stringMatching(/data is not writable \(ENOTDIR\)/),
     ]);
     expect(await problems(dataFolderCheck({ dataDir: folder }))).toEqual([]);
     await rm(folder, { recursive: true });
@@ -171,7 +171,7 @@ describe("the doctor's check of the site", () => {
 });
 
 describe('npm run doctor', () => {
-  it('finds FFmpeg exactly when the server does', async () => {
+  it('finds FFmpeg if and only if the server does', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-doctor-'));
     const env = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'http://127.0.0.1:1' };
     const { stdout } = await runCommand(['doctor'], env).catch(

@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(answer.headers.get('x-offprint-changes')).toBe('0');
   });
 
-  it('is byte-identical for all readers, whatever they send', async () => {
+  it('is byte-identical for all readers, regardless of their queries and headers', async () => {
     const plain = await server.get('/article/a-story/');
     const first = await plain.text();
     const odd = await server.get('/article/a-story/?utm_source=x&abc=%00', {
@@ -316,7 +316,7 @@ describe('the document cache', () => {
     expect((await server.get('/article/a-story/')).status).toBe(200);
   });
 
-  it('caches no document with a debug switch', async () => {
+  it('does not cache a document that is requested with a debug switch', async () => {
     const answer = await server.get('/article/a-story/?jsDebug=page');
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
@@ -356,7 +356,7 @@ describe('a document for a shared cache', () => {
     expect(edgeOf(await server.get('/article/a-story/'))).toEqual(first);
   });
 
-  it('has the surrogate key that every change purges if its page is missing', async () => {
+  it('is purged by every change if its page is missing', async () => {
     const { keys } = edgeOf(await server.get('/no/such/page/at/all/'));
     expect(keys).toContain('much');
   });

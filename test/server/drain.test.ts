@@ -66,7 +66,7 @@ describe('a server that receives a stop signal', () => {
     expect((await status(server.origin)).code).toBe(0);
   });
 
-  it('aborts requests that would take too long, and responds 503 to them', async () => {
+  it('aborts requests that would take too long, and responds to them with 503', async () => {
     const upload = new Promise<number>((resolve) => {
       const sent = httpRequest(`${server.origin}/api/neutron/nothing`, {
         method: 'POST',
@@ -90,7 +90,7 @@ describe('a server that receives a stop signal', () => {
     expect([await upload, (await page).code]).toEqual([503, 503]);
   });
 
-  it('has real limits that add up to less than ten seconds with the default of DRAIN_SECONDS', () => {
+  it('needs less than ten seconds with the production timeout and the default DRAIN_SECONDS', () => {
     const { DRAIN_TIMEOUT } = jest.requireActual<typeof limits>('../../server/config/limits');
     expect(readConfig({}).drainSeconds * 1000 + DRAIN_TIMEOUT).toBeLessThan(10_000);
   });
@@ -137,7 +137,7 @@ describe('a process that receives a stop signal', () => {
     expect(code).toBe(0);
   });
 
-  it('has printed one line, and has written everything else as JSON to standard error', () => {
+  it('prints one line, and writes everything else as JSON to standard error', () => {
     expect(server.output()).toBe(`Halfwave is ready at ${server.origin}/\n`);
     const lines = server.errors().trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -158,7 +158,7 @@ describe('a process that receives a stop signal', () => {
   });
 });
 
-describe('a server in which something fails', () => {
+describe('a server that encounters an error', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('a server in which something fails', () => {
 
   afterAll(() => server.remove());
 
-  it('responds 500 if a handler throws, and keeps running', async () => {
+  it('responds with 500 if a handler throws, and keeps running', async () => {
     const answer = await server.get('/api/neutron/rejects');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('CANARY');

@@ -83,7 +83,7 @@ describe("the form's token", () => {
 });
 
 describe('a story emailed to a friend', () => {
-  it('is sent once the browser has solved the captcha, and the reader is notified', async () => {
+  it('is sent once the browser has solved the captcha, and the response confirms it', async () => {
     const answer = await site.post({ ...FILLED_IN, ...(await workedProof()) });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -101,7 +101,7 @@ describe('a story emailed to a friend', () => {
     expect(mail?.text).toContain('Look at this.');
   });
 
-  it('contains the title and address of the story on this site, whatever was posted', async () => {
+  it("contains the story's title and address on this site, not the posted ones", async () => {
     const address = `${site.server.origin}${STORY}?utm_source=spam#there`;
     expect((await site.post(await form({ [url]: address }))).status).toBe(200);
     const [mail] = await site.mailsOnceThere(1);
@@ -214,7 +214,7 @@ describe('one token and its captcha', () => {
     expect(await refusalOf(good)).toEqual([422, ['token']]);
   });
 
-  it('are not used up by a typo', async () => {
+  it('are not used up by an invalid field', async () => {
     const good = await form();
     expect(await refusalOf({ ...good, [to]: 'friend' })).toEqual([422, ['to']]);
     expect((await site.post(good)).status).toBe(200);
@@ -306,7 +306,7 @@ describe('the form without scripts', () => {
     expect(html).not.toContain(sent[token] ?? 'no token');
   });
 
-  it('exists only for our own stories', async () => {
+  it('exists only for stories on this site', async () => {
     for (const address of ['', '/article/missing/', 'https://evil.example/', 'javascript:1']) {
       const path = `/user/email-friend/?url=${encodeURIComponent(address)}`;
       expect((await site.server.get(path)).status).toBe(404);
@@ -353,7 +353,7 @@ describe('the limits on emails', () => {
     expect(await sent('one@example.com')).toBe(200);
   });
 
-  it('allow two emails an hour if a question replaces the captcha', async () => {
+  it('allow two emails an hour if the captcha is a question instead of a proof of work', async () => {
     expect(await sent('one@example.com')).toBe(200);
     expect(await sent('two@example.com')).toBe(200);
     expect(await sent('three@example.com')).toBe(429);
@@ -367,7 +367,7 @@ describe('the limits on emails', () => {
   });
 });
 
-describe('email by SMTP', () => {
+describe('email over SMTP', () => {
   let smtp: FakeSmtpServer;
   let own: SharingSite;
 

@@ -230,7 +230,7 @@ describe('npm run events:missing', () => {
     await expect(command('events:missing', 'nobody')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'There is no run nobody. npm run events:runs lists them\n',
+      stderr: 'There is no run nobody. List all runs with npm run events:runs\n',
     });
   });
 });
@@ -253,7 +253,14 @@ describe('npm run events:count', () => {
   it('rejects an unsupported field to count by', async () => {
     await expect(command('events:count', '--by', 'mood')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Events are counted by name, page, day') as string,
+      stderr: expect.stringContaining('Events can be counted by name, page, day') as string,
+    });
+  });
+
+  it('rejects a stray argument', async () => {
+    await expect(command('events:count', 'name')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('name is not an option') as string,
     });
   });
 });

@@ -143,7 +143,7 @@ describe('event sinks', () => {
     expect(said[0]).toContain('TimeoutError');
   });
 
-  it('leave dead letters if they reject events, which a command lists and which can be requeued', async () => {
+  it('turn rejected events into dead letters, which a command lists and which can be requeued', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();
@@ -166,7 +166,7 @@ describe('event sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('can have their events discarded by a command if they reject events or are no longer configured', async () => {
+  it('let a command discard their rejected events, or all events if they are no longer configured', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();

@@ -129,7 +129,10 @@ describe('event records for Kafka', () => {
     await untilQuiet();
     // The records sent over the broken connection were written, but not acknowledged.
     expect(numbers()).toEqual([1, 2, 1, 2, 3]);
-    expect(reasons()).toEqual(['the connection was closed', 'the user may not write to the topic']);
+    expect(reasons()).toEqual([
+      'the connection was closed',
+      'the user is not allowed to write to the topic',
+    ]);
   });
 
   it('are claimed by one server at a time', async () => {
@@ -144,7 +147,7 @@ describe('event records for Kafka', () => {
     expect(await claimInOrder(pool, 'kafka')).toBeNull();
   });
 
-  it('become dead letters if they are too large for the topic, without affecting others', async () => {
+  it('become dead letters if they are too large for the topic, without affecting other records', async () => {
     broker.fault = (request, records) =>
       request === 'write' && records.some(({ headers }) => headers['id']?.endsWith('-7'))
         ? ERRORS.MESSAGE_TOO_LARGE
@@ -182,14 +185,14 @@ describe('event records for Kafka', () => {
     await untilQuiet();
     expect(numbers()).toEqual([1]);
     expect(new Set(broker.logins)).toEqual(new Set(['writer:p/w']));
-    expect(reasons()[0]).toBe('the broker rejects the user name or password');
+    expect(reasons()[0]).toBe('the broker rejected the user name or password');
     expect(said.join()).not.toMatch(/p%2Fw|p\/w/);
   });
 
   it('wait if the broker does not offer the configured login mechanism, which is reported', async () => {
     await plant(1);
     await start(`${sinkAt(broker.address, 'writer:pw@')}&sasl=scram-sha-512`).close();
-    expect(reasons()).toEqual(['the broker does not offer the mechanism that sasl= names']);
+    expect(reasons()).toEqual(['the broker does not support the mechanism in sasl=']);
   });
 
   it.each(['metadata', 'write'] as const)(
@@ -200,7 +203,7 @@ describe('event records for Kafka', () => {
       start();
       await untilQuiet(HANGING);
       expect(numbers()).toEqual([1]);
-      expect(reasons()).toEqual(['no answer in time']);
+      expect(reasons()).toEqual(['the broker did not respond in time']);
     },
   );
 

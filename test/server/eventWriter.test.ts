@@ -36,7 +36,7 @@ const report = (counts: Record<string, number>) => writer.write([], { run: RUN, 
 const storedDrops = async () => (await missingEvents(database.pool, RUN))?.drops;
 
 describe('drop reports of a page load', () => {
-  it('are stored with the highest counts if they reach a batch out of order', async () => {
+  it('are stored with the highest counts if they arrive out of order', async () => {
     // The first report is written on its own, and the other two arrive during that write.
     await Promise.all([report({ full: 1 }), report({ full: 3 }), report({ full: 2 })]);
     expect(await storedDrops()).toEqual({ full: 3 });
@@ -49,7 +49,7 @@ describe('drop reports of a page load', () => {
   });
 });
 
-describe('the number of events that wait for the store', () => {
+describe('the number of events waiting for the store', () => {
   it('includes the events that are being written until they are committed', async () => {
     const written = writer.write([row(1), row(2)], null);
     const queued = writer.write([row(3)], null);

@@ -43,7 +43,7 @@ describe('a page without a running experiment', () => {
     },
   );
 
-  it('has no variant as shell, offline page or 404 page, even if an experiment covers all pages', async () => {
+  it('has no variant if it is the shell, offline page or 404 page, even if an experiment covers all pages', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {

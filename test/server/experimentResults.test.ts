@@ -54,7 +54,7 @@ function loads(
 
 const environment = () => ({ DATABASE_URL: database.databaseUrl });
 
-test('experiments:results shows the readers, page loads and events after an exposure, and the p-value of each difference', async () => {
+test('experiments:results shows readers, page loads, events after an exposure and p-values', async () => {
   const { stdout } = await runCommand(['experiments:results', 'price_box'], environment());
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'price_box:2',

@@ -74,7 +74,7 @@ describe('a reader without an experiment cookie', () => {
     expect((await site.open(STORY)).bucket).toBe('test');
   });
 
-  it('gets the experiment headers even with a 304 response and for HEAD', async () => {
+  it('gets the experiment headers even in a 304 response and for HEAD', async () => {
     await site.feed(0, 0, 0);
     const { etag } = await site.open(STORY);
     const unchanged = await site.server.get(STORY, { 'if-none-match': etag });
@@ -140,7 +140,7 @@ describe('the dates of an experiment', () => {
     ['2024-04-02T00:00:00Z', 'test'],
     ['2024-04-08T23:59:59Z', 'test'],
     ['2024-04-09T00:00:00Z', null],
-  ])('put a reader at %s into the bucket %s (null: none)', async (now, bucket) => {
+  ])('assign a reader who visits at %s to the bucket %s (null: none)', async (now, bucket) => {
     await site.setClock({ now });
     await site.feed(0);
     const answer = await site.open(STORY);
@@ -219,7 +219,7 @@ describe('the published experiment definitions', () => {
     expect(body.meta.now).toMatch(/^2024-04-03T12:0/);
   });
 
-  it('are documented, reject unknown parameters, and exist for no other site', async () => {
+  it('are documented, cannot be requested with unknown parameters, and exist only for this site', async () => {
     const description = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
       paths: Record<string, unknown>;
     };

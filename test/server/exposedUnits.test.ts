@@ -165,11 +165,11 @@ describe('the reports on an experiment with returning readers', () => {
     expect(once).toMatch(/AccountCreated +1 \(5\.0%\) +2 \(10\.0%, p = 0\.55\)/);
   });
 
-  it('count a page load with both buckets in neither of them in experiments:results, and say so', async () => {
+  it('count a page load with both buckets in neither bucket in experiments:results, and say so', async () => {
     await plantReaders();
     await plant([...load(200, [first('control'), { bucket: 'test' }]), signUp(200, 4)]);
     const text = await report(['experiments:results', 'price_box']);
-    expect(text.stdout).toContain('more than one bucket, which are counted in none: 1\n');
+    expect(text.stdout).toContain('more than one bucket, not counted in any: 1\n');
     const { stdout } = await report(['experiments:results', 'price_box', '--json']);
     const [result] = JSON.parse(stdout) as ExperimentResult[];
     expect(result?.mixedLoads).toBe(1);

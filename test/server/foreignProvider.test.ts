@@ -66,7 +66,7 @@ describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 
   it.each(faults)(
-    'makes the login page respond 503 if it has the fault %s from the start',
+    'makes the login page respond with 503 if it has the fault %s from the start',
     async (fault) => {
       provider.options.faults = { configuration: fault };
       // The server responds within five seconds, even if the provider takes much longer.
@@ -229,7 +229,7 @@ describe('signing in through a third-party provider', () => {
     ['with an unsupported critical header', () => ({ header: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('fails with an identity token %s', async (_name, forge) => {
+  it.each(forgeries)('fails with an ID token %s', async (_name, forge) => {
     Object.assign(provider.options, forge());
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
@@ -269,7 +269,7 @@ describe('signing in through a third-party provider', () => {
     await expectRefusal(answer);
   });
 
-  it('rejects a callback with POST, and logs failed sign-ins without the code', async () => {
+  it('rejects a POST request to the callback, and logs failed sign-ins without the code', async () => {
     const started = await beginAbroad(fresh);
     const posted = await fetch(`${fresh.origin}/user/callback/?code=a&state=b`, {
       method: 'POST',
@@ -316,7 +316,7 @@ describe('signing in through a third-party provider', () => {
   }
 });
 
-it('never calls a provider that browsers call directly', async () => {
+it('the server never calls a provider that browsers call directly', async () => {
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });

@@ -156,7 +156,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     }
   });
 
-  it('can delete the account, which the token does not recreate, and their id is removed from events', async () => {
+  it('can delete the account, which the token does not recreate and whose id is removed from events', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     await known(token);

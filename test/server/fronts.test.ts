@@ -179,7 +179,7 @@ describe('a front that an editor composed', () => {
     expect(components[2]?.metadata).toMatchObject({ isBelowFront: true });
   });
 
-  it('stays unchanged while `fronts.json` is invalid, and the default front replaces it if its entry is removed', async () => {
+  it('stays unchanged while `fronts.json` is invalid, and becomes the default once its entry is removed', async () => {
     await edit({ home: [{ module: 'river' }] });
     expect(await edit({ home: [{ module: 'reever' }] })).toMatchObject([
       { severity: 'error', line: 1, suggestion: 'did you mean river?' },

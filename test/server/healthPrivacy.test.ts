@@ -17,14 +17,14 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington State', () => {
-  it('is replaced by an uncached notice that does not name its product and links to the privacy policy', async () => {
+  it('is replaced by an uncached notice that links to the privacy policy without naming its product', async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);
     expect(answer.status).toBe(451);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     const notice = await answer.text();
-    expect(notice).toContain('This page is not shown in Washington State');
+    expect(notice).toContain('This page is not available in Washington State');
     expect(notice).toContain('/feature/consumer-health-data-privacy-policy/');
     expect(notice).toContain('data-cookie-settings');
     expect(notice).not.toMatch(/Murmur|murmur/);

@@ -96,7 +96,7 @@ describe('an image', () => {
     });
   });
 
-  it('has the same bytes and headers in each response, except date and transaction id, until its file is removed', async () => {
+  it('has the same bytes and headers, except date and transaction id, until its file is removed', async () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;

@@ -106,7 +106,7 @@ describe('POST /_node/import', () => {
     await content.remove('articles/torn.md');
   });
 
-  it('says that the content folder is missing, and imports it when it is back', async () => {
+  it('reports a missing content folder, and imports it once it is back', async () => {
     const away = `${content.folder}-away`;
     await rename(content.folder, away);
     const answer = await send(null);

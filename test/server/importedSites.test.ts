@@ -66,7 +66,7 @@ describe.each(IMPORTED_SITES)('a site imported from $source', (site: ImportedSit
     expect(traces.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leads readers to every story, page, topic and author', async () => {
+  it('links to every story, page, topic and author', async () => {
     const paths = [
       ...Object.keys(site.stories),
       ...site.pages,
@@ -97,7 +97,7 @@ describe.each(IMPORTED_SITES)('a site imported from $source', (site: ImportedSit
     }
   });
 
-  it('serves its pictures', () => {
+  it('serves its images', () => {
     const pictures = [...answers.values()].filter(({ path }) => path.startsWith('/a/img/'));
     expect(new Set(pictures.map(({ type }) => type.split('/')[0]))).toEqual(new Set(['image']));
     for (const file of site.pictures) {

@@ -122,7 +122,7 @@ describe('an import that is killed', () => {
   }
 
   it(
-    'has the same result as an uninterrupted one after it resumes, without fetching completed images again',
+    'resumes with the same result as an uninterrupted one, without refetching completed images',
     async () => {
       const file = join(root, 'killed.xml');
       const bytes = (IS_LONG ? 20 : 1) * MB;

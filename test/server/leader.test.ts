@@ -16,7 +16,7 @@ const OUR_LOCKS = `pg_locks join pg_database on pg_database.oid = database
  */
 const ENDS_AFTER = 2000;
 
-const LEADS = 'This server does the periodic work';
+const LEADS = 'This server now does the periodic work';
 const NO_LONGER = 'This server no longer does the periodic work';
 
 let database: TestPool;

@@ -96,7 +96,7 @@ describe('connection limits', () => {
     });
   });
 
-  it('keep an idle connection as long as IDLE_SECONDS says, even if it is longer than any other limit', async () => {
+  it('keep an idle connection open for IDLE_SECONDS, even if that exceeds every other limit', async () => {
     const patient = await startFakeServer({ env: { IDLE_SECONDS: '620' } });
     const request = `GET /_node/status HTTP/1.1\r\n${HEAD}\r\n`;
     const socket = connect(patient.port, '127.0.0.1');

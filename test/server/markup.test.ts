@@ -383,7 +383,7 @@ describe('the document head of a story', () => {
     expect([content(':width'), content(':height')]).toEqual(['1280', '720']);
   });
 
-  it("uses the story's own values if the fields are missing, and links to no other page", async () => {
+  it("uses the story's own values if metadata is missing, and has no next, previous or alternate link", async () => {
     const found = await tags(STORIES.oneReview);
     expect(found).toContain(`<link rel="canonical" href="${ORIGIN}${STORIES.oneReview}">`);
     expect(found).toContain('<meta name="robots" content="index, follow">');

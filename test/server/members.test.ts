@@ -205,7 +205,7 @@ describe("a member's profile", () => {
     expect((await member.call('PUT', USER, { body: FORM })).status).toBe(428);
   });
 
-  it('can be saved as it was read, but not with another email', async () => {
+  it('can be saved unchanged, but not with another email', async () => {
     const member = await site.member(FORM);
     const { item } = (await bodyOf(await member.call('GET', USER))).data;
     expect((await save(member, 1, item)).status).toBe(200);
@@ -594,7 +594,7 @@ describe("a member's password", () => {
     ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
     ['DELETE', USER, 'password', {}],
   ] as const)(
-    'confirms %s %s if it is in the field %s, as tabs from earlier releases send it',
+    'is checked for %s %s in the field %s, in which tabs from earlier releases send it',
     async (method, path, field, change) => {
       const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
       const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };

@@ -194,7 +194,7 @@ describe('a visitor', () => {
       'an unknown newsletter',
       { email: 'a@b.example', newsletters: ['nope'] },
       'newsletters',
-      'There is no such newsletter.',
+      'A newsletter you chose is no longer available.',
     ],
   ])('gets an error that names the field if there is %s', async (_case, body, field, message) => {
     const newsletters = body.newsletters.map((id) =>
@@ -219,7 +219,7 @@ describe('a visitor', () => {
     ['a list as the email', { email: ['a@b.example'], newsletters: [] }],
     ['a string as the list', { email: 'a@b.example', newsletters: 'all' }],
     ['a null body', null],
-  ])('is rejected with %s', async (_case, body) => {
+  ])('cannot sign up with %s', async (_case, body) => {
     expect((await site.call('POST', SIGNUP, { body })).status).toBe(400);
   });
 
@@ -311,7 +311,7 @@ describe('the unsubscribe link', () => {
     expect(await rows(email)).toEqual([]);
   });
 
-  it('is stored as a hash, which is not a valid token', async () => {
+  it('is stored as a hash that cannot be used as a token', async () => {
     const out = await subscribed('hashed@example.org', 'first-light');
     const token = new URL(out, site.server.origin).searchParams.get('token') ?? '-';
     const { rows: found } = await site.test.store.pool.query<{ key: string }>(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => bucket.close());
 
-it('does not count the time to load the client toward the timeout of a request', async () => {
+it('an object store request does not count the time to load the client toward its timeout', async () => {
   const store = openObjectStore(readObjectStore(bucket.url)!);
   expect(await store.bytes('none', { timeout: LOADING_TIME / 2 })).toBeNull();
 });

@@ -24,7 +24,7 @@ describe('a server without DNS', () => {
       .split('\n')
       .filter((line) => line.includes('Unexpected DNS lookup'));
 
-  it('starts with an empty data folder, imports the content, and serves pages, an image, the worker and the API', async () => {
+  it('starts with an empty data folder, imports content, and serves pages, images, the worker and the API', async () => {
     const list = await server.get('/latest/');
     const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
     const page = await server.get(story);
@@ -38,7 +38,7 @@ describe('a server without DNS', () => {
     }
   });
 
-  it('looks up the name of no external host', () => {
+  it('looks up no external host names', () => {
     expect(requests()).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ describe('the announced size of a download', () => {
     ['a gallery of large photos', 'small', GALLERY, 100_000],
     ['a gallery of large photos in high density', 'large', GALLERY, 400_000],
     ['an edition that contains the story and the gallery', 'large', null, 400_000],
-  ])('is within two percent of what is stored: %s', async (_, quality, path, least) => {
+  ])('is within two percent of the stored size: %s', async (_, quality, path, least) => {
     const saved = await saveAll(quality, path);
     expect(saved.stored).toBeGreaterThan(least);
     expect(difference(saved)).toBeLessThan(0.02);
@@ -133,7 +133,7 @@ describe('the announced size of a download', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(PHOTOS.length);
   });
 
-  it('is within two percent of what is stored for videos and their captions', async () => {
+  it('is within two percent of the stored size for videos and their captions', async () => {
     const { caches, downloader } = openDownloads();
     const { stories } = await downloader.plan('none', VIDEO_STORY);
     const [story] = stories as [BundleStory];
@@ -149,7 +149,7 @@ describe('the announced size of a download', () => {
     ]);
   });
 
-  it('excludes videos, of which only those that this site serves are listed', async () => {
+  it('excludes videos, and the download lists only videos that this site serves', async () => {
     const answer = await server.get(`/api/neutron/packs/halfwave?path=${VIDEO_STORY}`);
     const { item } = ((await answer.json()) as { data: { item: PlannedItem } }).data;
     const hrefs = item.stories.flatMap(({ videos = [] }) => videos.map(({ href }) => href));

@@ -112,14 +112,14 @@ describe('a registration', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('extends the life of an earlier one that was never confirmed', async () => {
+  it('extends the life of an earlier, unconfirmed registration', async () => {
     const id = await addMember({ createdAt: daysAgo(8), isVerified: false });
     const token = await accounts().join(`${id}@example.com`, PASSWORD);
     await forgetOld();
     expect(await accounts().verify(token, null)).toBe('verified');
   });
 
-  it('does not change when a verified member joined', async () => {
+  it('does not change the join date of a verified member', async () => {
     const createdAt = daysAgo(8);
     const id = await addMember({ createdAt });
     await accounts().join(`${id}@example.com`, PASSWORD);
@@ -129,7 +129,7 @@ describe('a registration', () => {
 });
 
 describe('a cleanup', () => {
-  it('deletes expired links, and accounts that were not confirmed for a week', async () => {
+  it('deletes expired links, and accounts left unconfirmed for a week', async () => {
     const member = await addMember({ createdAt: daysAgo(30) });
     const waiting = await addMember({ createdAt: daysAgo(6.9), isVerified: false });
     await addMember({ createdAt: daysAgo(7.1), isVerified: false });

@@ -174,7 +174,7 @@ describe('built files', () => {
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('get a plain, uncached 404 if they do not exist', async () => {
+  it('lead to a plain, uncached 404 if they do not exist', async () => {
     for (const path of ['/assets/app.99999999.js', '/assets/']) {
       const answer = await server.get(path);
       expect(answer.status).toBe(404);

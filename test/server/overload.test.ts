@@ -94,7 +94,7 @@ describe('pipelined requests', () => {
     expect(mostInProgress).toBeLessThanOrEqual(3);
   });
 
-  it('let other connections take their turn if their pages are cached', async () => {
+  it('yield to other connections even if the requested pages are cached', async () => {
     await server.get('/no/such/place/');
     let isFlooding = true;
     let turns = 0;
@@ -146,7 +146,7 @@ describe('a flood of requests for pages that must be rendered', () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
-    expect(await refused[0]?.text()).toContain('<h1>This page is busy</h1>');
+    expect(await refused[0]?.text()).toContain('<h1>This site is busy</h1>');
     expect([mostInProgress, errorsRendered]).toEqual([DOCUMENTS_PER_ADDRESS, 0]);
     expect((await server.get('/article/kept/')).headers.get('x-cache')).toBe('fresh');
     release();

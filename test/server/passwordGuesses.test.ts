@@ -89,7 +89,7 @@ async function isSignedIn(reader: AccountReader): Promise<boolean> {
 }
 
 describe("a stranger's password guesses", () => {
-  it('do not lock the owner out of a previously used browser, on any server', async () => {
+  it('do not lock out the owner in a previously used browser, on any server', async () => {
     const email = await newMember();
     const owner = createAccountReader(servers[0].origin);
     await owner.signIn(email, PASSWORD);

@@ -141,7 +141,7 @@ async function isSearchWord(word: string): Promise<boolean> {
 }
 
 describe('a scheduled story', () => {
-  it('becomes public on time, also in lists and feeds, without an import', async () => {
+  it('becomes public on time without an import, including in lists and feeds', async () => {
     const { clock } = real.site;
     const leader = soleLeader(SILENT_LOG);
     releaseOnTime({ store: real.store, clock, leader });
@@ -175,7 +175,7 @@ describe('a story that was public', () => {
     ['unpublished', 410, 'withdrawal'],
     ['draft', 404, 'embargo'],
   ])(
-    'disappears, also from caches, when its status becomes %s, and can return',
+    'disappears, even from caches, when its status becomes %s, and can return',
     async (state, code, kind) => {
       await write('shown', { more: `status: ${state}` });
       await importAgain();

@@ -63,7 +63,7 @@ describe('the device of a request', () => {
   });
 
   it.each(['all', 'phone', '', 'Desktop', 'desktop,tablet', '%00'])(
-    'is never the invalid value "%s", whatever the source',
+    'is never the invalid value "%s", regardless of its source',
     async (value) => {
       expect(await device(`?setDevice=${value}`, { 'cdn-device': 'tablet' })).toBe('tablet');
       expect(await device('', { cookie: `cdn_device=${value}` })).toBe('mobile');
@@ -75,7 +75,7 @@ describe('the device of a request', () => {
 describe('the edition of a request', () => {
   const headers = { 'cdn-preferred-edition': 'kr', cookie: 'fly_preferred_edition=de' };
 
-  it('is taken from the query by either name, then from the cookie, then from the header', async () => {
+  it('is taken from either query parameter, then from the cookie, then from the header', async () => {
     expect(await edition('?edition=fr', headers)).toBe('fr');
     expect(await edition('?preferredEdition=fr', headers)).toBe('fr');
     expect(await edition('', headers)).toBe('de');
@@ -161,7 +161,7 @@ describe('a document', () => {
 
   afterAll(() => plain.close());
 
-  it('is rendered for mobile when public, whatever is known about the reader', async () => {
+  it("is rendered for mobile when public, regardless of the reader's device", async () => {
     const desktop = { 'cdn-device': 'desktop', cookie: 'cdn_device=desktop' };
     expect(await marked('/article/a-story/')).toBe('mobile');
     expect(await marked('/article/a-story/', desktop)).toBe('mobile');

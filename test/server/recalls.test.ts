@@ -172,7 +172,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual([]);
   });
 
-  it("makes an embargoed story respond with 404 until the embargo ends by the server's clock", async () => {
+  it("hides an embargoed story behind a 404 until the embargo ends by the server's clock", async () => {
     const now = Date.now();
     const until = new Date(now + 3_600_000).toISOString();
     const { seq } = await recall({ slug: SLUG, kind: 'embargo', until });
@@ -234,7 +234,7 @@ describe('the list of recalls', () => {
     },
   );
 
-  it('exists only for this site, and states the number to send as `since` in the next request', async () => {
+  it('exists only for this site, and includes the `since` value for the next request', async () => {
     expect((await get('/api/neutron/recalls/another')).status).toBe(404);
     const answer = await get('/api/neutron/recalls/halfwave');
     const { meta } = (await answer.json()) as { meta: { seq: number } };
@@ -248,7 +248,7 @@ describe('the offline bundle', () => {
     return ((await answer.json()) as { data: { item: BundleAnswer } }).data.item;
   };
 
-  it('contains a requested gallery with at least as many images as the gallery has', async () => {
+  it('contains at least as many images as a requested gallery', async () => {
     const { stories: galleries } = await bundleOf(`?path=${EXAMPLE_PAGES.gallery}`);
     const { data, pictures, title } = galleries[0]!;
     const answer = (await (await get(data.href)).json()) as { data: { item: Page } };
@@ -305,7 +305,7 @@ describe('the offline bundle', () => {
     [404, '?path=/latest/'],
     [400, '?path=article'],
     [400, '?pictures=huge'],
-  ])('is rejected with status %i for %s', async (status, query) => {
+  ])('is refused with status %i for %s', async (status, query) => {
     expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
   });
 });

@@ -110,7 +110,7 @@ describe('the feed after a story', () => {
     expect(await next('a7', second[1]?.id)).toEqual([]);
   });
 
-  it('links to the next part of the same feed', async () => {
+  it('links to the next page of the same feed', async () => {
     await publish(stories);
     const { links } = await read(callOf('a7', ''));
     const { data } = await read(links.next ?? '');

@@ -84,7 +84,7 @@ const searchPage = (query: string) =>
   get(`/composer/halfwave/pages/search/search/web?${new URLSearchParams(query).toString()}`);
 
 describe('search', () => {
-  it('ranks title above dek above body, and newer stories first among equals', async () => {
+  it('ranks matches in titles above those in deks and bodies, and newer stories first among equals', async () => {
     expect(await found('heliograph')).toEqual([
       ...['in-title-new', 'in-title-old', 'in-dek', 'in-body'],
     ]);

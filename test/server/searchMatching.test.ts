@@ -213,7 +213,7 @@ describe('search filters', () => {
     expect((await results({ q: 'barometer', sort: 'newest' })).slugs).toEqual([newest, best]);
   });
 
-  it('are links that keep the other filters, including a link that removes the filter', async () => {
+  it('are links that keep the other filters, and include a link that removes the filter', async () => {
     const { introduction } = await results({ q: 'lathe', kind: 'review', date: 'week' });
     expect(introduction.total).toBe(0);
     const kinds = introduction.filters?.find(({ heading }) => heading === 'Type')?.options ?? [];

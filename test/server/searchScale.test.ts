@@ -108,7 +108,7 @@ async function addWord(db: Database, word: string, { newest }: { newest: number 
 
 describe('a search among many stories', () => {
   it.each(['w1000', 'w9000', 'w1-w1000', 'w9000-w1000', 'w9000-nosuchword'])(
-    'looks up %s in the index, and tests at most a sample of the other stories',
+    'looks up %s in the indexes instead of filtering stories one by one',
     async (query) => {
       const { plans } = await plansOf(query);
       expect(tests(plans)).toEqual([]);
@@ -118,13 +118,13 @@ describe('a search among many stories', () => {
     },
   );
 
-  it('tests the newest titles for a word that most titles contain, and looks up no others', async () => {
+  it('scans the newest titles for a word that most titles contain, instead of using the title index', async () => {
     const { plans } = await plansOf('w1', FEW);
     expect(tests(plans)).toContain('Subquery Scan');
     expect(lookups(plans)).not.toContain('content_search_head');
   });
 
-  it('finds the same newest matches by testing the newest stories as by searching all, also with filters', async () => {
+  it('finds the same newest matches in a scan of the newest stories as in a full search with filters', async () => {
     const scope = { type: 'content_article', days: 100_000 };
     const { value } = await compose(dependencies(), async ({ db }) => {
       const query = await newestMatches(db, ["'w1'"], scope, FEW);

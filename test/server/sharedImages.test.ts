@@ -158,7 +158,7 @@ describe('an original that only one server has', () => {
     await Promise.allSettled(own);
   });
 
-  it('is replaced on the other servers after it changes, while they keep serving an image', async () => {
+  it('is replaced on the other servers after it changes, while they keep serving the image', async () => {
     const first = await openReplica('first', { 'photo.jpg': await photo() });
     await upload(first);
     const second = await openReplica('second');
@@ -209,7 +209,7 @@ describe('an object store that fails', () => {
     await server.image('photo.jpg');
   });
 
-  it('makes a missing original a 503 instead of a 404 until it responds again', async () => {
+  it('turns the 404 for a missing original into a 503 until it responds again', async () => {
     const server = await openReplica('first');
     bucket.faults = () => 'SlowDown';
     await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 503 });
@@ -230,7 +230,7 @@ describe('an object store that fails', () => {
       expect((await server.image()).format).toBe('webp');
       expect((await server.image('other.jpg')).format).toBe('webp');
       expect(server.made()).toBe(2);
-      expect(said).toEqual([expect.stringContaining('The object store fails')]);
+      expect(said).toEqual([expect.stringContaining('The object store is failing')]);
       expect(said.join()).not.toMatch(/wJalr|AKID/);
       bucket.faults = () => undefined;
       waitForNextCheck();
@@ -266,11 +266,11 @@ describe("the doctor's check of the bucket", () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it('names the object that remains if the keys may not delete it', async () => {
+  it('names the object that remains if the credentials do not allow deleting it', async () => {
     bucket.faults = () =>
       bucket.requests.at(-1) === 'DELETE site/doctor' ? 'AccessDenied' : undefined;
     const message =
-      'The object store can be read and written. The test object "doctor" remains, because it cannot be deleted (status 403 AccessDenied)';
+      'The object store is readable and writable. The test object "doctor" remains, because it cannot be deleted (status 403 AccessDenied)';
     expect(await check()).toEqual([{ level: 'good', message }]);
     expect([...bucket.objects.keys()]).toEqual(['site/doctor']);
   });

@@ -32,7 +32,7 @@ afterEach(async () => {
 const publishNext = (): Promise<void> => createSharedReleases(pool, 14).publish(nextRelease);
 
 describe('two servers that run different releases', () => {
-  it("serve each other's files, also compressed, as soon as the newer server starts", async () => {
+  it("serve each other's files, compressed or not, as soon as the newer server starts", async () => {
     await publishNext();
     const [plain, twice] = await Promise.all([
       server.get('/assets/app.22222222.js', { 'accept-encoding': 'identity' }),
@@ -49,7 +49,7 @@ describe('two servers that run different releases', () => {
     expect(shared.has('app.11111111.js.br')).toBe(true);
   });
 
-  it("serve each other's files from disk while the store is down, and respond 503 to unknown files", async () => {
+  it("serve each other's files from disk while the store is down, and respond with 503 to unknown files", async () => {
     await publishNext();
     await server.get('/assets/app.22222222.js');
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

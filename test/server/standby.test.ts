@@ -221,7 +221,7 @@ describe('a standby database', () => {
   it.each([
     ['freezes', 'SIGSTOP', () => database.signalStandby('SIGCONT')],
     ['is killed', 'SIGKILL', () => database.startStandby()],
-  ] as const)('causes no read to fail when it %s', async (_how, signal, mend) => {
+  ] as const)('does not make any read fail when it %s', async (_how, signal, mend) => {
     const { statuses, longest } = await readThrough(() => database.signalStandby(signal));
     await mend();
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -244,7 +244,7 @@ describe('a standby database', () => {
     expect([said[0], reasons[0]]).toEqual([NOT_USED, expect.stringMatching(/recovery|40001/)]);
   });
 
-  it('passes on the errors from a read, such as that for a page that does not exist', async () => {
+  it('passes on errors from a read, such as the one for a missing page', async () => {
     const missing = await api.app.inject({
       url: '/api/neutron/composer/halfwave/pages/article/no-such-story/web',
     });

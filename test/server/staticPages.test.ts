@@ -88,7 +88,7 @@ describe('the header', () => {
     header = ((await page('/')).header as unknown as { item: HeaderItem }).item;
   });
 
-  it('links its logo to the front door and its slogan to the about page', () => {
+  it('links its logo to the front page and its slogan to the about page', () => {
     expect(header.logo).toEqual({ linkText: 'Halfwave', href: '/' });
     expect(header.slogan).toEqual({
       linkText: "Embrace tomorrow's innovation today",
@@ -119,7 +119,7 @@ describe('the header', () => {
     ['business', 'business amazon apple google microsoft'],
     ['security', 'security vpn ransomware password-manager cyber-threats'],
     ['more', 'finance education health'],
-  ])('has the expected topics in its menu %s', (name, slugs) => {
+  ])('has the expected topics in its %s menu', (name, slugs) => {
     expect(hrefs(linksOf(menu(name)))).toEqual(expect.arrayContaining(topicPaths(slugs)));
   });
 
@@ -229,7 +229,7 @@ describe('the about page', () => {
   const figures = (section: AboutSection): string[] =>
     section.figures.map(({ value, label }) => `${value} ${label}`);
 
-  it('has a hero, values, audience, work and team, each with its own text', async () => {
+  it('has hero, values, audience, work and team sections, each with its own text', async () => {
     const about = await page('/about/');
     expect(names(about)).toEqual([
       ...['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'],

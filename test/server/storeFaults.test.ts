@@ -50,7 +50,7 @@ describe('a frozen database', () => {
   const get = (slug: string) =>
     server.app.inject({ url: `/api/neutron/composer/halfwave/pages/article/${slug}/web` });
 
-  it('delays no cached page, and other requests only until their timeout', async () => {
+  it('does not delay cached pages, and delays other requests only until they time out', async () => {
     expect((await get('full-story')).statusCode).toBe(200);
     await connection.set({ stall: true });
     let areOver = false;

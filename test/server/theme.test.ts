@@ -74,7 +74,7 @@ describe('a publication with a theme.json', () => {
     expect(policyHeaders['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('shows its logo in the header, and serves it with a permanent address and without scripts', async () => {
+  it('shows its logo in the header, and serves it at a permanent address with scripts disabled', async () => {
     const html = await text('/');
     const found = [...html.matchAll(/\/assets\/theme\/[0-9a-f]+\.svg/g)].map(([url]) => url);
     expect(new Set(found).size).toBe(2);
@@ -87,7 +87,7 @@ describe('a publication with a theme.json', () => {
     expect((await themed.site.get('/assets/theme/constructor')).status).toBe(404);
   });
 
-  it('has a manifest with its name and icons with its mark', async () => {
+  it('has its name in the manifest and its mark in the icons', async () => {
     expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
       ...{ name: 'Field Notes', short_name: 'Field Notes' },
       ...{ background_color: '#ffffff', theme_color: '#ffffff' },

@@ -173,7 +173,7 @@ describe('a server with a user API on another host', () => {
     expect(cookie).not.toContain(accessTokenOf(request));
   });
 
-  it('forwards a newsletter journey with its idempotency key and without a body, and returns the result code', async () => {
+  it('forwards a newsletter journey with its idempotency key and no body, and returns the result code', async () => {
     const cookie = cookieOf(await member());
     const headers = { 'idempotency-key': 'key-1' };
     const path = 'newsletters/halfwave/journey/start-remote';

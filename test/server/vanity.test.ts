@@ -109,7 +109,7 @@ describe('a vanity redirect', () => {
     ['of type `ok`', '/article/usual/'],
     ['that has expired', '/article/ended/'],
     ['for another edition', '/article/german/'],
-  ])('does not replace the page if it belongs to an entry %s', async (_, path) => {
+  ])('is not sent for an entry %s, so the page is shown', async (_, path) => {
     expect(await lookUp(path)).toMatchObject({ status: 200, location: null });
   });
 
@@ -173,7 +173,7 @@ describe('a vanity mask', () => {
   const TAG =
     '<meta name="vanity" content="vanity:/article/best-routers/:maskedUrl:/spring-guide/">';
 
-  it('shows the page at another address, and states that address', async () => {
+  it('shows the target page, and names its address in the canonical link and the vanity tag', async () => {
     const answers = await twice('/spring-guide/');
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.hit).toBe('fresh');
@@ -249,7 +249,7 @@ describe('a vanity entry of type `notFound`', () => {
     ['/bar/', 410, 'gone-for-good'],
     ['/bar/3/', 410, 'gone-for-good'],
   ])(
-    'shows the error page at %s, with status %d and a message that names id, type and path',
+    'shows the error page at %s, with status %d and a message that names the id, type and path',
     async (path, status, id) => {
       const answers = await twice(path);
       expect(answers.map(({ hit }) => hit)).toEqual(['miss', 'fresh']);

@@ -75,7 +75,7 @@ describe('the shipped vanity table', () => {
     expect(await (await site.get(url)).text()).toContain('data-route="gallery"');
   });
 
-  it('is served both as a complete dictionary and in parts', async () => {
+  it('is served both as a complete dictionary and page by page', async () => {
     const whole = await json(DICTIONARY);
     expect(whole.body.data).toEqual({
       items: shipped,
@@ -110,7 +110,7 @@ describe('the shipped vanity table', () => {
     expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
   });
 
-  it('adds an entry to the error if there is no page, and nothing to a page without an entry', async () => {
+  it('adds the matching entry to the error for a missing page, and nothing to a page without an entry', async () => {
     const { status, body } = await json(
       `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
     );

@@ -99,7 +99,7 @@ describe('a video in the content folder', () => {
     expect(html).not.toContain('<video');
   });
 
-  it('has a playlist of other videos only on its own page', async () => {
+  it('has a playlist of other videos on its own page, but not on its share page', async () => {
     expect(playlistOn(await page(SLUG))).toEqual({
       id: 'videos',
       title: 'Latest videos',
@@ -108,7 +108,7 @@ describe('a video in the content folder', () => {
     expect(playlistOn(await page(SLUG, 'video-share'))).toBeNull();
   });
 
-  it('can be played and read without scripts', async () => {
+  it('can be played without scripts, with its transcript on the page', async () => {
     const html = await (await real.site.get(VIDEO)).text();
     expect(html).toMatch(/<video[^>]*data-film-picture[^>]*controls/);
     expect(html).toMatch(/data-video-state="UNPLAYED"/);
@@ -116,7 +116,7 @@ describe('a video in the content folder', () => {
     expect(html).toContain(`<source src="${CLIP}.mp4" type="video/mp4"/>`);
     expect(html).toMatch(/<track kind="captions"/);
     expect(html).toContain('One step down, and it says 199.');
-    expect(html).toContain('Shown here: an excerpt of');
+    expect(html).toContain('An excerpt is shown here:');
   });
 });
 
@@ -140,7 +140,7 @@ describe('captions', () => {
     ['halfwave/captions/vtt/bare.vtt', 404],
     ['halfwave/captions/vtt/..%2f..%2fsite.vtt', 404],
     [`halfwave/captions/vtt/${SLUG}.vtt?x=1`, 400],
-  ])('are rejected at %s with status %i', async (path, status) => {
+  ])('are not served at %s, which responds with %i', async (path, status) => {
     const answer = await captions(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toHaveProperty('errors.0.code');

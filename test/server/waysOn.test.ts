@@ -30,7 +30,7 @@ describe('similar addresses', () => {
     ['typos in several words', '/article/foldng-phoen-hinje-lab/'],
     ['the name without its last word', '/article/folding-phone-hinge/'],
     ['an address from another system', '/2026/05/Folding_Phone_Hinge_Lab.html'],
-  ])('include the story for %s', async (_, path) => {
+  ])("include the story's address for %s", async (_, path) => {
     expect((await nearest(path))?.[0]).toBe(STORY);
   });
 
@@ -43,7 +43,7 @@ describe('similar addresses', () => {
     expect((await nearest(path))?.[0]).toBe(url);
   });
 
-  it('name a page only once, by its title', async () => {
+  it('list a page only once, by its title', async () => {
     const found = (await waysOnFrom('/smartphone/')).nearest ?? [];
     expect(found.filter(({ url }) => url === '/topic/smartphones/')).toEqual([
       { title: 'Smartphones', url: '/topic/smartphones/' },

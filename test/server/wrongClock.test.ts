@@ -127,7 +127,7 @@ describe.each([
     expect(await claimMails(database.pool)).toHaveLength(1);
   });
 
-  it('keeps accounts that await confirmation in its cleanup, and issues a link that another server accepts', async () => {
+  it('keeps recent unconfirmed accounts in its cleanup, and issues a link that another server accepts', async () => {
     const { pool } = database;
     await pool.query(
       `insert into members (id, email, created_at) values

@@ -24,7 +24,7 @@ const contentDir = path.resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'cont
 const worker = process.env['WORKER'] ?? 'kill';
 if (worker === 'on') {
   process.stderr.write(
-    'Development mode has no service worker. To try it, run “npm start”, or leave out WORKER.\n',
+    'Development mode has no service worker. Unset WORKER, or run “npm start” to try the service worker.\n',
   );
   process.exit(2);
 }

@@ -57,7 +57,7 @@ export function createFrontServer({ clientFolder, origin, problems }: FrontOptio
   function sendAsset(pathname: string, response: ServerResponse): void {
     const file = path.join(clientFolder, path.normalize(decodeURIComponent(pathname)));
     const stream = createReadStream(file);
-    stream.on('error', () => response.writeHead(404).end('Not found\n'));
+    stream.on('error', () => response.writeHead(404).end('Not Found\n'));
     stream.on('open', () => {
       const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });

@@ -11,7 +11,7 @@ export interface EnvelopeField {
 /** Fields that events have in DevTools and in exported lines. */
 export const ENVELOPE: readonly EnvelopeField[] = [
   { name: 'type', type: 'text', meaning: 'Name of the event, with `event/`' },
-  { name: 'payload', type: 'object', meaning: 'The fields that this file lists by event' },
+  { name: 'payload', type: 'object', meaning: 'The fields listed below for each event' },
   {
     name: 'meta.id',
     type: 'text',
@@ -31,18 +31,18 @@ export const ENVELOPE: readonly EnvelopeField[] = [
     name: 'meta.check',
     type: 'text',
     meaning:
-      '`ok`, the name of a rule, or `contract` with the field that differs, as the page found it',
+      'Result of the check in the page: `ok`, the name of a rule, or `contract` with the field that differs',
   },
   {
     name: 'delivery.status',
     type: 'text',
-    meaning: 'See the states below; `acknowledged` in an export of the server',
+    meaning: 'See the states below; `acknowledged` in an export from the server',
   },
   { name: 'delivery.reason', type: 'text, optional', meaning: 'Why the event was dropped' },
   {
     name: 'run',
     type: 'text, server only',
-    meaning: 'The run of `meta.id`; null for ids of other clients',
+    meaning: 'The run of `meta.id`; null for ids from other clients',
   },
   {
     name: 'receivedAt',
@@ -75,7 +75,7 @@ export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
 
 /** Codes with which the collector permanently rejects an event, and their meanings. */
 export const REFUSALS = {
-  schema: 'No event: a malformed name, `meta` or payload, or a field of the wrong type.',
+  schema: 'Not an event: a malformed name, `meta` or payload, or a field of the wrong type.',
   time: 'A time more than a day ahead, or older than 60 days or EVENTS_KEEP_DAYS.',
   'consent-first': 'Its category is not among the allowed ones.',
 } as const;

@@ -50,8 +50,8 @@ describe('the event dictionary', () => {
   it('describes shared fields of video events only once, and refers to them elsewhere', () => {
     const videos = WRITTEN.slice(WRITTEN.indexOf('\n## Videos'));
     expect(videos.match(/\| `videoTitle` +\|/g)).toHaveLength(1);
-    expect(videos.match(/those of `event\/VideoAdLoaded`/g)).toHaveLength(3);
-    expect(videos.match(/those of `event\/VideoAdStarted`/g)).toHaveLength(2);
+    expect(videos.match(/same as for `event\/VideoAdLoaded`/g)).toHaveLength(3);
+    expect(videos.match(/same as for `event\/VideoAdStarted`/g)).toHaveLength(2);
   });
 
   it('names at least one file that dispatches each event', () => {

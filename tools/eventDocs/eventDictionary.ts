@@ -47,7 +47,7 @@ export function eventDictionary(root: string): string {
     definitions(EVENT_RULES),
     VERSIONS,
     '## Literal values\n',
-    'Values of fields whose contract leaves them open. Fields with a closed list name it in their table.\n',
+    'Values of fields whose contract does not limit them. If a field allows only certain values, its table lists them.\n',
     knownValues(),
     ...Object.entries<EventFamily>(EVENT_FAMILIES).map((family) => familyText(family, sources)),
   ].join('\n');
@@ -74,7 +74,7 @@ function familyText(
     Object.entries(fields).filter(([name]) => !isShared(name));
   const signature = (event: EventContract): string => JSON.stringify(ownFields(event));
   const parts = [`## ${title}\n`];
-  if (shared.length > 0) parts.push(`Fields of every event of this section:\n`, fieldTable(shared));
+  if (shared.length > 0) parts.push(`Fields of every event in this section:\n`, fieldTable(shared));
   const described = new Map<string, string>();
   for (const [name, event] of events) {
     const own = ownFields(event);
@@ -82,7 +82,7 @@ function familyText(
     if (own.length > 0 && known === undefined) described.set(signature(event), name);
     parts.push(eventText(name, event, sources[name] ?? []));
     if (own.length === 0) continue;
-    parts.push(known === undefined ? fieldTable(own) : `Further fields: those of \`${known}\`.\n`);
+    parts.push(known === undefined ? fieldTable(own) : `Other fields: same as for \`${known}\`.\n`);
   }
   return parts.join('\n');
 }

@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   size: '300x250',
   unit: '/halfwave/article/article',
   latency: 180,
-  message: 'The answer could not be read',
+  message: 'The response could not be read',
   name: 'TypeError',
   status: 0,
   part: 'feed',

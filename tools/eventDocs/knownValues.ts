@@ -33,7 +33,7 @@ export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
   collectionTypeSlug: { values: [''], more: 'the kinds of collections of the publication' },
   trafficSource: { values: ['internal', 'direct'], more: 'the host of the referring page' },
   articleProgram: { values: ['seamless'], more: 'none' },
-  linkTag: { values: ['seamless'], more: 'the tag of the link that was pressed' },
+  linkTag: { values: ['seamless'], more: 'the tag of the link that was clicked' },
   formName: { values: ['log-in', 'reset-password', SIGNUP_FORM], more: 'none' },
   slot: {
     values: [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../projectRoot';
 import { LONG_PARTS } from './longParts';
 
-test('every suite in `test` that uses `IS_LONG` belongs to one part of the long run, or to parts with one prefix', () => {
+test('each suite that uses `IS_LONG` belongs to one part of the long run, or to parts that share a prefix', () => {
   const suites = readdirSync(join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `test/${name}`)

@@ -57,7 +57,7 @@ export async function endProcesses(run: string): Promise<void> {
   send(processesOf(run).filter(isDatabase), 'SIGQUIT');
   for (let left = processesOf(run); left.length > 0; left = processesOf(run)) {
     const elapsed = Date.now() - start;
-    if (elapsed > LIMIT) throw new Error(`Processes that do not end: ${left.join(', ')}`);
+    if (elapsed > LIMIT) throw new Error(`These processes did not exit: ${left.join(', ')}`);
     const spared = elapsed < DATABASE_GRACE ? left.filter(isDatabase) : [];
     send(
       left.filter((pid) => !spared.includes(pid)),

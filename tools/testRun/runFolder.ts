@@ -38,7 +38,7 @@ export async function removeEarlierRuns(): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
     await removeIfLeft(folder).catch((error: unknown) => {
-      process.stderr.write(`An earlier test run is still in ${folder}: ${String(error)}\n`);
+      process.stderr.write(`Could not clean up the test run in ${folder}: ${String(error)}\n`);
     });
   }
 }

@@ -51,14 +51,14 @@ describe('startRun', () => {
     runs = await Promise.all(SIGNALS.map(start));
   });
 
-  it.each(SIGNALS)('leaves nothing behind after %s', async (signal) => {
+  it.each(SIGNALS)('leaves no processes or files behind after %s', async (signal) => {
     const { run, facts } = runs[SIGNALS.indexOf(signal)]!;
     expect(isRunning(facts.child)).toBe(true);
     run.kill(signal);
     await eventually(() => isGone(facts), Boolean);
   });
 
-  it('leaves nothing behind if only the reaper was killed', async () => {
+  it('leaves no processes or files behind if only the reaper was killed', async () => {
     const { run, facts } = await start();
     process.kill(facts.reaper, 'SIGKILL');
     await eventually(

@@ -25,7 +25,7 @@ describe('compareEvents', () => {
     expect(compareEvents([A], [A, B])).toMatchObject([{ kind: 'additional', at: 2 }]);
   });
 
-  it('finds a different order', () => {
+  it('finds events in a different order', () => {
     expect(
       compareEvents([A, B], [B, A])
         .map(({ kind }) => kind)

@@ -8,7 +8,7 @@ const SAME: Replay = { events: [], unknownCalls: [], failures: [] };
 describe('replayReport', () => {
   it('states that an equal replay has no differences', () => {
     expect(replayReport(TRACE, SAME)).toEqual({
-      lines: ['0 events, replayed without a difference'],
+      lines: ['0 events, no differences'],
       isDifferent: false,
     });
   });
@@ -20,9 +20,9 @@ describe('replayReport', () => {
     });
   });
 
-  it('lists the errors of workflows, which may occur in both runs', () => {
+  it('lists workflow errors without counting them as differences', () => {
     expect(replayReport(TRACE, { ...SAME, failures: ['No feed'] })).toEqual({
-      lines: ['failed: No feed', '0 events, replayed without a difference'],
+      lines: ['failed: No feed', '0 events, no differences'],
       isDifferent: false,
     });
   });

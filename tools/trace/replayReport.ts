@@ -44,6 +44,6 @@ function lineOf(difference: EventDifference): string {
 
 function verdict(events: number, differences: number): string {
   const count = `${events} event${events === 1 ? '' : 's'}`;
-  if (differences === 0) return `${count}, replayed without a difference`;
+  if (differences === 0) return `${count}, no differences`;
   return `${count}, ${differences} difference${differences === 1 ? '' : 's'}`;
 }

@@ -26,7 +26,7 @@ export async function runTraceReplay(words: readonly string[]): Promise<void> {
 
 async function readTraceFile(file: string): Promise<Trace> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new CommandError(`There is no file ${file}\n${USAGE}`);
+  if (text === null) throw new CommandError(`Could not read ${file}\n${USAGE}`);
   const trace = readTrace(text);
   if (typeof trace === 'string') throw new CommandError(`${file}: ${trace}`);
   return trace;
@@ -45,6 +45,6 @@ function checkRelease({ release }: Trace, built: string | null): void {
   if (built === release) return;
   const found = built === null ? 'nothing is built here' : `the build here is ${built}`;
   throw new CommandError(
-    `The trace was recorded with release ${release}, and ${found}. Check out that release and run npm run build.`,
+    `The trace was recorded with release ${release}, but ${found}. Check out that release and run npm run build.`,
   );
 }

@@ -17,7 +17,7 @@ export async function runBackup(words: readonly string[]): Promise<void> {
     );
   }
   await withSession(async (client) => {
-    print(`Saved in ${file}:`, await dumpStore(client, file));
+    print(`Saved to ${file}:`, await dumpStore(client, file));
   });
   process.stderr.write(
     'The backup does not include the content folder or the settings and their keys; save them as well.\n',

@@ -142,7 +142,9 @@ async function copyRows(
 ): Promise<void> {
   const known = tables.find(({ name }) => name === table);
   if (!known || columns.some((column) => !known.columns.includes(column))) {
-    throw new CommandError(`The backup has a table that this release does not know: ${table}`);
+    throw new CommandError(
+      `The backup has a table or column that this release does not have: ${table}`,
+    );
   }
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
   await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(

@@ -100,7 +100,7 @@ export async function checkContract(target: ContractTarget): Promise<ContractRep
     for (const call of contractCalls({ site, edition, ...story })) await check(call);
   } else {
     report.problems.push(
-      `${latestCall(site).path}: lists no story, so most calls were not checked`,
+      `${latestCall(site).path}: lists no stories, so most calls were not checked`,
     );
   }
   await checkPages();

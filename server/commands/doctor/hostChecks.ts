@@ -33,7 +33,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
         const { code } = error as NodeJS.ErrnoException;
         return [
           bad(
-            `${dataDir} cannot be written (${code}); give it to the account that runs Offprint, or set DATA_DIR`,
+            `${dataDir} is not writable (${code}); give the account that runs Offprint write access, or set DATA_DIR`,
           ),
         ];
       }
@@ -65,10 +65,10 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
         } finally {
           remains = await removeProbe(store);
         }
-        return [good(`The object store can be read and written${remains}`)];
+        return [good(`The object store is readable and writable${remains}`)];
       } catch (error) {
         const reason = objectStoreFailure(error);
-        const message = `The object store fails (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects${remains}`;
+        const message = `The object store is failing (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects${remains}`;
         return [bad(message)];
       }
     },

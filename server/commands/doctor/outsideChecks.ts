@@ -37,7 +37,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
       ),
     ];
   }
-  findings.push(good(`${publicOrigin}/ answers, release ${headers.get('x-offprint-release')}`));
+  findings.push(good(`${publicOrigin}/ responds, release ${headers.get('x-offprint-release')}`));
   if (!headers.has('content-security-policy')) {
     findings.push(bad('Responses lack Content-Security-Policy; make the proxy pass it through'));
   }

@@ -31,7 +31,7 @@ export function standbyCheck(settings: StandbySettings): Check {
         if (failure) {
           return [
             warning(
-              `The database of DATABASE_READ_URL does not respond (${failure.message}), so ${CONSEQUENCE}`,
+              `The database at DATABASE_READ_URL does not respond (${failure.message}), so ${CONSEQUENCE}`,
             ),
           ];
         }
@@ -52,10 +52,11 @@ async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Findin
     const problem = standbyProblem(replayed, written);
     if (problem !== '') {
       return warning(
-        `The database of DATABASE_READ_URL is not a usable standby (${problem}), so ${CONSEQUENCE}`,
+        `The database at DATABASE_READ_URL is not a usable standby (${problem}), so ${CONSEQUENCE}`,
       );
     }
-    if (replayed.position >= written.position) return good('The standby follows the database');
+    if (replayed.position >= written.position)
+      return good('The standby is keeping up with the primary');
     if (performance.now() > limit) {
       return warning(
         `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so ${CONSEQUENCE}; look at pg_stat_replication`,

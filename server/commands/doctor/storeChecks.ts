@@ -71,7 +71,7 @@ async function versionFindings(client: pg.Client): Promise<Finding[]> {
   );
   const { number = '0', name = '' } = rows[0] ?? {};
   return Number(number) >= OLDEST
-    ? [good(`PostgreSQL ${name} answers`)]
+    ? [good(`PostgreSQL ${name} responds`)]
     : [warning(`PostgreSQL ${name} is older than 15, the oldest tested version; upgrade it`)];
 }
 
@@ -92,7 +92,7 @@ async function migrationFindings(client: pg.Client): Promise<Finding[]> {
     ];
   }
   return pending.length === 0
-    ? [good('The store has all migrations')]
+    ? [good('All migrations have run')]
     : [good(`Migrations that will run at the next start: ${pending.length}`)];
 }
 

@@ -47,7 +47,7 @@ function nameOf(given: string | undefined): string {
     throw new CommandError(`Specify the name of the publication with --name\n${USAGE}`);
   if (isPlainName(name)) return name;
   throw new CommandError(
-    `The name must start with a letter or digit, and may have up to 60 letters, digits, spaces and marks such as . , & ' ! ?\n${USAGE}`,
+    `The name must start with a letter or digit, and may have up to 60 letters, digits, spaces and punctuation marks such as . , & ' ! ?\n${USAGE}`,
   );
 }
 

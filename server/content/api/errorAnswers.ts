@@ -28,7 +28,11 @@ export function sendError(log: Log) {
     }
     const { status, message } = described(error);
     if (status >= 500 && !(error instanceof LoggedError)) {
-      log.error('The content API failed', { txId: request.id, status, ...errorFields(error) });
+      log.error('A content API request failed', {
+        txId: request.id,
+        status,
+        ...errorFields(error),
+      });
     }
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     const isBlocked = status === HEALTH_BLOCKED_STATUS;

@@ -79,7 +79,7 @@ function memberOperation(call: DescribedCall) {
 
 const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
   [400, 'The request is malformed'],
-  [401, 'Nobody is signed in'],
+  [401, 'The caller is not signed in'],
   [403, 'A confirmation is required; `context.confirmBy` is `password`, `passkey` or `either`'],
   [422, 'A field has an invalid value; `context.field` is its name'],
   [429, 'Too many requests'],

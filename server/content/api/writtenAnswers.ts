@@ -51,7 +51,7 @@ export function createAnswerWriter(schema: TSchema): AnswerWriter {
       if (!validator.Check(answer)) {
         const [first] = validator.Errors(answer);
         throw new Error(
-          `A response differs from its schema at ${first?.instancePath ?? 'its root'}`,
+          `A response does not match its schema at ${first?.instancePath || 'its root'}`,
         );
       }
       const written = writeAnswer(Buffer.from(JSON.stringify(answer)));

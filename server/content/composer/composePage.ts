@@ -53,7 +53,7 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
   const requested = query['pageNumber'];
   const takesWords = route.rules?.['pageNumber'] !== undefined;
   if (requested !== undefined && !takesWords && !/^[1-9][0-9]{0,5}$/.test(requested)) {
-    throw new PageError(400, 'pageNumber must be a whole number from 1');
+    throw new PageError(400, 'pageNumber must be a positive whole number');
   }
   const params = requested === undefined ? {} : { pageNumber: requested };
   return {
@@ -76,9 +76,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   const site = await readSiteDocument(reading);
   const { components, meta } = await contentOf(reading, site, address);
   const gaps = listGap(reading);
-  const frame = address.contentOnly
-    ? { header: null, footer: null }
-    : await composeFrame(reading);
+  const frame = address.contentOnly ? { header: null, footer: null } : await composeFrame(reading);
   return {
     pageType: address.type,
     id: address.id,

@@ -17,7 +17,7 @@ import { DRAFT, previewBand, storyWords } from './previewBand';
 import { composePage, type PageAddress } from './composePage';
 
 const UNKNOWN = 'Unknown shortcode.';
-const BROKEN = 'This shortcode is broken: something that it needs is missing.';
+const BROKEN = 'This shortcode is broken: something it needs is missing.';
 
 /** Composes a preview of the draft or, if there is none, of the story. Marks unusable shortcodes, and adds a notice. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {

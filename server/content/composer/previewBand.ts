@@ -14,7 +14,7 @@ export const DRAFT: ListIntroduction = {
 };
 const PUBLIC: ListIntroduction = {
   heading: 'Preview: published',
-  text: 'Readers see this story. Parts that are broken are marked in this preview only.',
+  text: 'Readers see this story. Broken parts are marked only in this preview.',
 };
 const UNPUBLISHED: ListIntroduction = {
   heading: 'Preview: unpublished',

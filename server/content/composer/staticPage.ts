@@ -15,7 +15,7 @@ const FILES: Partial<Record<TextPageName, string>> = { recommends: 'zdnet-recomm
 
 /** Introduction to the table of storage entries, which the app renders from its storage register. */
 const STORAGE_INTRODUCTION: ListIntroduction = {
-  heading: 'What this site may keep in your browser',
+  heading: 'What this site may store in your browser',
   text: 'Everything that may be stored, why, who sets it, and for how long. Nothing is stored in a category that you have not allowed.',
 };
 

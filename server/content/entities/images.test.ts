@@ -55,7 +55,7 @@ describe('image fields', () => {
     expect(storyImage(null, [416], images)).toBeNull();
   });
 
-  it('are calculated for 456 by 306 pixels if the size is unknown', () => {
+  it('assume 456 by 306 pixels if the size of the image is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], images).renditions).toMatchObject([
       { width: 300, height: 201 },

@@ -66,7 +66,11 @@ describe('readExperiments', () => {
     const half = { ...TEST, allocations: [{ bucket: 'test', percentage: 150 }] };
     expect(problemsOf(TEST, half, TEST)).toMatchObject([
       { severity: 'error', line: 14, message: 'test 2: Allocations must total at most 100' },
-      { severity: 'error', line: 27, message: 'field [2].id is cta, as in an earlier test' },
+      {
+        severity: 'error',
+        line: 27,
+        message: 'field [2].id is cta, which an earlier test already uses',
+      },
     ]);
     expect(() => readExperiments('{}', TOPICS)).toThrow('experiments.json: must be a list');
     expect(() => readExperiments('[', TOPICS)).toThrow('is not valid JSON');

@@ -32,7 +32,7 @@ export function readExperiments(
     try {
       const experiment = checkedExperiment(entry);
       if (experiments.some(({ id }) => id === experiment.id)) {
-        const message = `is ${experiment.id}, as in an earlier test`;
+        const message = `is ${experiment.id}, which an earlier test already uses`;
         problems.atField('duplicate-id', `[${index}].id`, message);
       }
       reportNames(experiment, index, topics, problems);

@@ -210,7 +210,8 @@ function reportRepeatedIds({ fields }: ContentFile): void {
     if (!fields.has(list)) continue;
     for (const group of fields.groups(list)) {
       const uuid = group.text('uuid');
-      if (known.has(uuid)) group.report('duplicate-id', 'uuid', `is ${uuid}, as in another entry`);
+      if (known.has(uuid))
+        group.report('duplicate-id', 'uuid', `is ${uuid}, which another entry already uses`);
       known.add(uuid);
     }
   }

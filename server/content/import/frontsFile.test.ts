@@ -79,7 +79,7 @@ describe('the import of fronts.json', () => {
   it('reports a story that is listed in two modules', () => {
     const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
     expect(problemsOf(named, named)).toEqual([
-      expect.stringMatching(/error 1\d: .*includes pen-review, as does a module above/),
+      expect.stringMatching(/error 1\d: .*includes pen-review, which is already in a module above/),
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the import of fronts.json', () => {
     const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
     expect(problemsOf({ module: 'shelv' }, named, named)).toEqual([
       expect.stringMatching(/error 4: .*did you mean shelf/),
-      expect.stringMatching(/error 16: .*includes pen-review, as does a module above/),
+      expect.stringMatching(/error 16: .*includes pen-review, which is already in a module above/),
     ]);
   });
 

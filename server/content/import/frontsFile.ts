@@ -143,7 +143,11 @@ function reportRepeats(modules: readonly { group: Fields; module: FrontModule }[
   for (const { group, module } of modules) {
     for (const slug of module.stories) {
       if (named.has(slug)) {
-        group.report('invalid-field', 'stories', `includes ${slug}, as does a module above`);
+        group.report(
+          'invalid-field',
+          'stories',
+          `includes ${slug}, which is already in a module above`,
+        );
       }
       named.add(slug);
     }

@@ -41,7 +41,7 @@ seoOgImage: { file: o.jpg }`;
     });
   });
 
-  it('takes its text, people, images and ad setting from the front matter', async () => {
+  it('takes its text, authors, editors, images and ad setting from the front matter', async () => {
     expect(await importedReview(given)).toMatchObject({
       ...{
         title: 'A story',

@@ -224,7 +224,7 @@ describe('convertStory', () => {
     ],
     ['<!-- wp:latest-posts {"a":1} /-->', 'wp:latest-posts {"a":1}', 10, 5],
     ['<video src="/a.mp4"></video>', '/a.mp4', 10, 5],
-  ])('reports what is omitted from %s, with its position', async (html, what, line, column) => {
+  ])('reports the part omitted from %s, with its position', async (html, what, line, column) => {
     expect(await droppedOf(html)).toContainEqual(
       expect.objectContaining({ file: 'export.xml', what, line, column }),
     );

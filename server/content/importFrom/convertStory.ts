@@ -65,8 +65,8 @@ export async function convertStory(
     notes.dropped.push({
       ...story.at,
       what: lost.unexplained.join(' '),
-      why: 'These words are in the source and not in the story',
-      suggestion: 'Compare the two, and write them into the story',
+      why: 'These words are in the source but not in the story',
+      suggestion: 'Compare the two, and add the missing words to the story',
     });
   }
   for (const { alt, address, at } of taken) {

@@ -185,7 +185,7 @@ describe('importFrom', () => {
     expect(codes(report)).toEqual(expect.arrayContaining(['comments-left-out', 'tag-name']));
   });
 
-  it('writes an old story from the classic editor', async () => {
+  it('writes a story from the classic editor with its text, pictures and media', async () => {
     const report = await move('wordpress-classic.xml');
     const story = await read('articles/a-walk.md');
     const [, body = ''] = story.split(/\n---\n/);

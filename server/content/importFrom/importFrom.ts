@@ -199,17 +199,17 @@ class Mover {
   private count(written: Written, story: SourceStory, notes: Notes): void {
     this.counts.stories[written === 'added' ? 'added' : 'same'] += 1;
     if (written !== 'kept') return;
-    const message = `${story.slug}.md has been edited since it was written and was left as it is`;
+    const message = `${story.slug}.md already exists with different content and was left unchanged`;
     notes.problems.push(
-      warning(story.at, 'kept-file', message, 'Delete the file to write it again'),
+      warning(story.at, 'kept-file', message, 'Delete the file to import the story again'),
     );
   }
 }
 
 function presumedBureau(slug: string, name: string): MoveProblem {
   const at = { file: `authors/${slug}.md`, line: 1, column: 1 };
-  const message = `The author's bureau is “${name}”: the source does not say where they work`;
-  return warning(at, 'author-bureau', message, 'Correct bureau, and complete the biography');
+  const message = `The author's bureau was set to “${name}”, because the source does not say where they work`;
+  return warning(at, 'author-bureau', message, 'Correct the bureau, and complete the biography');
 }
 
 function add(sum: Amounts, more: Amounts): void {

@@ -30,7 +30,7 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
         at,
         'old-link',
         `A link leads to ${old}, which was not imported`,
-        'Point it to a page of the new site, or remove it',
+        'Point it to a page on the new site, or remove it',
       ),
     );
     return old;

@@ -33,7 +33,7 @@ describe('a link', () => {
     );
   });
 
-  it('becomes a commerce link with a rel and a sub id if its URL is an affiliate URL', () => {
+  it('becomes a commerce link with the sponsored rel and a sub id if its URL is an affiliate URL', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',

@@ -17,7 +17,7 @@ export function editorialRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({
       path: '/components/:site/editorial/mixed_editorial/breaking-news-banner/:platform',
-      summary: 'Returns the banner above every page, which is empty on most days.',
+      summary: 'Returns the breaking-news banner, which is usually empty.',
       params: closed({ site, platform }),
       query: closed({ limit: Type.Optional(listLimit) }),
       answer: BreakingNewsAnswerSchema,

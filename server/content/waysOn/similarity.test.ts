@@ -16,7 +16,7 @@ describe('similarity', () => {
       'brasswick-hosptial-ransomware',
       'brasswick-hospital-ransomware',
     ],
-  ])('recognizes a name with %s', (_, name, other) => {
+  ])('is above 0 for a name with %s', (_, name, other) => {
     expect(similarity(name, other)).toBeGreaterThan(0);
   });
 
@@ -28,7 +28,7 @@ describe('similarity', () => {
     expect(similarity(name, other)).toBe(0);
   });
 
-  it('is greater for the more similar name', () => {
+  it('is higher for a more similar name', () => {
     const near = similarity('best-ereaders-for-libraries', 'best-ereaders-for-library-books');
     expect(near).toBeGreaterThan(
       similarity('best-ereaders-for-libraries', 'best-kits-for-libraries'),

@@ -15,7 +15,7 @@ export const TOO_LARGE = 'an event is larger than the topic accepts (max.message
 const NO_TOPIC = 'the topic does not exist: create it';
 const TOO_OLD = 'the broker is older than Kafka 2.4';
 const FEW_REPLICAS = 'too few replicas of the topic are in sync';
-const NO_ANSWER = 'no answer in time';
+const NO_ANSWER = 'the broker did not respond in time';
 
 /** Descriptions of errors that operators can fix, keyed by name in the Kafka protocol. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -23,10 +23,10 @@ const WORDS: Readonly<Record<string, string>> = {
   RECORD_LIST_TOO_LARGE: TOO_LARGE,
   UNKNOWN_TOPIC_OR_PARTITION: NO_TOPIC,
   INVALID_TOPIC_EXCEPTION: 'the broker does not allow this topic name',
-  TOPIC_AUTHORIZATION_FAILED: 'the user may not write to the topic',
-  CLUSTER_AUTHORIZATION_FAILED: 'the user may not write to the cluster',
-  SASL_AUTHENTICATION_FAILED: 'the broker rejects the user name or password',
-  UNSUPPORTED_SASL_MECHANISM: 'the broker does not offer the mechanism that sasl= names',
+  TOPIC_AUTHORIZATION_FAILED: 'the user is not allowed to write to the topic',
+  CLUSTER_AUTHORIZATION_FAILED: 'the user is not allowed to write to the cluster',
+  SASL_AUTHENTICATION_FAILED: 'the broker rejected the user name or password',
+  UNSUPPORTED_SASL_MECHANISM: 'the broker does not support the mechanism in sasl=',
   NOT_ENOUGH_REPLICAS: FEW_REPLICAS,
   NOT_ENOUGH_REPLICAS_AFTER_APPEND: FEW_REPLICAS,
   REQUEST_TIMED_OUT: NO_ANSWER,

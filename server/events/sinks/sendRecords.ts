@@ -29,7 +29,7 @@ export function createRecordSender({ address }: TopicSink, pool: pg.Pool): Recor
       const taken = new Set<string>();
       const refused = new Set<string>();
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        const reason = Date.now() > end ? 'takes too long' : await topic.write(batch);
+        const reason = Date.now() > end ? 'sending took too long' : await topic.write(batch);
         if (reason !== null && reason !== TOO_LARGE) {
           const rest = events.filter(([id]) => !taken.has(id));
           // A retry may help, because all other failures concern the settings or the broker rather than the events.

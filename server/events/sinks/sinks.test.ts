@@ -102,7 +102,7 @@ describe('snowplowRequests', () => {
     });
   });
 
-  it('sends the page with events other than page views, and prefers the page view id in their payload', () => {
+  it('sends the page with other events too, and prefers the page view id in their payload', () => {
     const [scroll, ad] = dataOf(SCROLL, LATE_AD);
     expect(scroll).toMatchObject({ e: 'ue', url: 'https://www.halfwave.example/article/first/' });
     const own = (event?: Record<string, string>) =>
@@ -256,7 +256,7 @@ describe('requestOf', () => {
       'segment=https://key@api.example,webhook=https://:secret@hooks.example/a',
     )?.flatMap((sink) => ('url' in sink ? [sink] : [])) ?? [];
 
-  it('sends the key from a URL in a header and removes it from the address', () => {
+  it('moves the key from the URL to a header', () => {
     expect(requestOf(segment!, '{}', { id: '1-0', sentAt: SENT_AT })).toEqual({
       address: 'https://api.example/v1/batch',
       headers: {
@@ -277,7 +277,7 @@ describe('requestOf', () => {
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('signs the id, time and body of a webhook with HMAC-SHA256 and a secret in plain text', () => {
+  it('signs the id, time and body of a webhook with HMAC-SHA256 if the secret is plain text', () => {
     const signature = createHmac('sha256', 'secret')
       .update('1-0.1795255209.{"a":1}')
       .digest('base64');

@@ -49,5 +49,5 @@ function missing(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('Not found\n');
+    .send('Not Found\n');
 }

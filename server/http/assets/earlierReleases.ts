@@ -59,7 +59,10 @@ export async function archiveReleases(
     });
   const shareCurrent = async (): Promise<void> =>
     shared?.publish(current).catch((error: unknown) => {
-      log.warn('Other servers cannot send the files of this release', errorFields(error));
+      log.warn(
+        'The files of this release could not be shared with other servers',
+        errorFields(error),
+      );
     });
   await archiveCurrent();
   await removeOld(archived, now() - KEPT_FOR);

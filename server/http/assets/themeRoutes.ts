@@ -39,7 +39,7 @@ export function themeRoutes(app: FastifyInstance, dependencies: ThemeRouteDepend
         .code(404)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send('Not found\n');
+        .send('Not Found\n');
     }
     return reply
       .headers({ 'cache-control': FOR_EVER, 'content-security-policy': IMAGE_POLICY })

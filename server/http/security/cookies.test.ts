@@ -15,7 +15,7 @@ describe('cookiesOf', () => {
     ]);
   });
 
-  it('keeps the first of two cookies with the same name, values with an equals sign, and undecodable values', () => {
+  it('keeps undecodable values, values with an equals sign, and the first of two cookies with the same name', () => {
     const cookies = cookiesOf({ cookie: 'a=1; a=2; b=x=y; c=%zz; lonely' });
     expect([...cookies]).toEqual([
       ['a', '1'],

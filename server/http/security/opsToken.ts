@@ -6,7 +6,7 @@ export function requireOpsToken(header: string | undefined, token: string): void
   const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
   // Hashed to equal length for the constant-time comparison.
   const isRight = timingSafeEqual(digest(given), digest(token));
-  if (token === '' || !isRight) throw new PageError(401, 'An operator token is required');
+  if (token === '' || !isRight) throw new PageError(401, 'A valid operator token is required');
 }
 
 function digest(text: string): Buffer {

@@ -16,9 +16,12 @@ describe('imageSize', () => {
     [554, 388],
     [1, 1],
     [2000, 1400],
-  ])('gives a 1000 by 700 image with the width %d the height %d', (width, height) => {
-    expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
-  });
+  ])(
+    'scales a 1000 by 700 image with a requested width of %d to a height of %d',
+    (width, height) => {
+      expect(imageSize(original, { ...requested, width })).toEqual({ width, height });
+    },
+  );
 
   it('derives the width from the height', () => {
     expect(imageSize(original, { ...requested, height: 350 })).toEqual({ width: 500, height: 350 });

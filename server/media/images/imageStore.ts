@@ -62,7 +62,11 @@ export function createImageStore(
   );
   const shared = createSharedImages(bucket);
   const shelf = createImageCache(join(dataDir, 'pictures'));
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
+  const queue = createWorkQueue(
+    IMAGES_AT_ONCE,
+    QUEUE_LENGTH,
+    'Too many images are being processed',
+  );
   const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
   const make = createMakeImage(ffmpeg, () => shelf.draft());
   const refusals = createRefusals();

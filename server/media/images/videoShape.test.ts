@@ -42,7 +42,7 @@ describe('videoShape', () => {
     });
   });
 
-  it('fits into bounds without enlarging', () => {
+  it('fits a video into bounds without enlarging it', () => {
     const bounds = { ...requested, fit: 'bounds' as const };
     expect(videoShape(original, { ...bounds, width: 2000, height: 2000 }).scaled).toEqual(original);
     expect(videoShape(original, { ...bounds, width: 101, height: 2000 }).scaled).toEqual({

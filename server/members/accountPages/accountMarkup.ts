@@ -65,7 +65,7 @@ export function proofField({ token, challenge }: ProofQuestion): string {
     hidden('token', token) +
     hidden('captcha', '') +
     '<p class="note" role="status" data-proof-status>Checking this browser. This takes a few seconds.</p>' +
-    '<noscript><p class="note">The check requires JavaScript. Without it, wait a few minutes, or set a new password.</p></noscript></div>'
+    '<noscript><p class="note">The check requires JavaScript. Turn it on, wait a few minutes, or set a new password.</p></noscript></div>'
   );
 }
 

@@ -22,7 +22,7 @@ interface AccountMail {
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Confirm your email address for ${site.siteName}`,
-    opening: `Someone, hopefully you, is joining ${site.siteName} with this address. Confirm that it is yours, and you can log in. The link is valid for three days.`,
+    opening: `Someone, hopefully you, is joining ${site.siteName} with this address. Once you confirm that it is yours, you can log in. The link is valid for three days.`,
     action: { words: 'Confirm my email address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
     closing: 'If this was not you, ignore this email: no account is created unless you confirm.',
   });
@@ -66,7 +66,7 @@ export function noAccountMail(to: string, site: Publication): MailDraft {
 export function passwordChangedMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your password for ${site.siteName} was changed`,
-    opening: 'The password of your account was changed, and every other browser was logged out.',
+    opening: 'The password for your account was changed, and every other browser was logged out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
     closing: passwordClosing(site),
   });
@@ -87,7 +87,7 @@ export function passwordOffMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
     subject: `Your password for ${site.siteName} was turned off`,
     opening:
-      'The password of your account was turned off, and every other browser was logged out. From now on, you can only log in with a passkey.',
+      'The password for your account was turned off, and every other browser was logged out. From now on, you can only log in with a passkey.',
     action: { words: 'See your passkeys', path: PASSKEYS_PATH },
     closing: passwordClosing(site),
   });

@@ -84,7 +84,7 @@ function requestPage(email: string, problem: string | null, status = 200): Accou
     markup: [
       kicker('Log in'),
       `<h1>${TITLE}</h1>`,
-      '<p class="lede">We will email you a link that is valid for one hour.</p>',
+      '<p class="lede">We’ll email you a link to choose a new password.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         emailField(email, problem === TOO_OLD ? null : problem),
@@ -115,7 +115,7 @@ function newPasswordPage(token: string, problem: string | null, status = 200): A
     markup: [
       kicker('Log in'),
       '<h1>Set a new password</h1>',
-      '<p class="lede">All browsers that are logged in will be logged out.</p>',
+      '<p class="lede">You will be logged out of every browser.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.resetPassword, [
         hidden('token', token),
@@ -125,7 +125,7 @@ function newPasswordPage(token: string, problem: string | null, status = 200): A
           rules: RESET_PASSWORD_RULES,
           problem,
         }),
-        actions({ words: 'Set the password', value: 'reset' }),
+        actions({ words: 'Set password', value: 'reset' }),
       ]),
     ].join(''),
   };

@@ -24,7 +24,8 @@ import { tabNews } from '../accountPages/tabNewsScript';
 import type { IdentityDependencies } from '../identityDependencies';
 
 const TITLE = 'Confirm your email address';
-const TOO_OLD = 'This link was already used or has expired. Join again to get a new one.';
+const TOO_OLD =
+  'This link was already used or has expired. To get a new one, join again or request the email change again.';
 
 /**
  * Shows the page that an emailed link opens. Opening it changes nothing, because mail scanners open links too; the
@@ -84,7 +85,7 @@ interface Confirmation {
 /** Page text for a new member. */
 const JOINED: Confirmation = {
   kicker: 'Join',
-  instruction: 'Press the button, and you can log in.',
+  instruction: 'Press the button to confirm. You can then log in.',
   done: 'Your email address is confirmed. You can now log in.',
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };

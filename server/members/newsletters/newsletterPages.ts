@@ -87,7 +87,8 @@ const BOX = 'newsletter:';
 
 /** Reads a sign-up form. Throws a 400 for fields that the form does not have. */
 function readSignup(body: unknown): SignupRequest {
-  if (!(body instanceof Map)) throw new PageError(415, 'The body must be form data');
+  if (!(body instanceof Map))
+    throw new PageError(415, 'A form must be sent as application/x-www-form-urlencoded');
   const fields = body as FormFields;
   const newsletters: string[] = [];
   for (const name of fields.keys()) {

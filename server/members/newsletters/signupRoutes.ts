@@ -55,7 +55,9 @@ export function signupRefusal(
   const isKnown = signup.newsletters.every((id) =>
     newsletters.some((newsletter) => newsletter.id === id),
   );
-  return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };
+  return isKnown
+    ? problems
+    : { ...problems, newsletters: 'A newsletter you chose is no longer available.' };
 }
 
 /** Creates an error response with one error per field. */

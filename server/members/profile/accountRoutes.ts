@@ -95,7 +95,7 @@ export function accountRoutes(api: FastifyInstance, dependencies: AccountDepende
   );
 }
 
-const OTHER_ADDRESS = 'Enter the email address of the account to delete it';
+const OTHER_ADDRESS = 'To delete your account, enter its email address.';
 
 /** Deletes every cookie that reveals something about the member. The app deletes its own data itself. */
 function endCookies(reply: FastifyReply, secure: boolean, now: number): void {

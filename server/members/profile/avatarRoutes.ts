@@ -37,7 +37,11 @@ export function avatarRoutes(
   api: FastifyInstance,
   { pool, guard, service, clock }: AvatarDependencies,
 ): void {
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many images being processed');
+  const queue = createWorkQueue(
+    IMAGES_AT_ONCE,
+    QUEUE_LENGTH,
+    'Too many images are being processed',
+  );
   const params = closed({ site });
 
   api.get<{ Params: { id: string } }>(

@@ -89,7 +89,7 @@ async function pass(
 function refuseOtherAddresses({ config }: ForwardDependencies, { params }: FastifyRequest): void {
   const { site, id } = params as { site: string; id?: string };
   if (site !== config.siteKey) throw new PageError(404, 'There is no such site');
-  if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');
+  if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such image');
 }
 
 /** Builds the path from the route's pattern, so that only named parameters of the URL reach the other host. */

@@ -40,7 +40,8 @@ export const ProfileBody = closed({
 
 type SentProfile = ProfileForm & Partial<Pick<MemberProfile, 'avatar' | 'email' | 'version'>>;
 
-const NAME_TAKEN = 'Another member has this name, or one that looks the same. Choose another one.';
+const NAME_TAKEN =
+  'Another member has this name, or one that looks the same. Choose a different name.';
 
 const PATH = accountPath(':site');
 

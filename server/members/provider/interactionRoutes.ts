@@ -170,15 +170,21 @@ async function signInPage(
 ): Promise<AccountPage> {
   const isAsked = await guesses.needsProof(request, step.email);
   const question = isAsked ? await proofs.ask(step.email) : null;
-  return passwordPage(step, step.isKnown ? 'Welcome back' : 'Your password', problem, status, [
-    passwordField({ label: 'Password', isNew: false, problem }),
-    question ? proofField(question) : '',
-    actions({ words: 'Log in', value: 'signIn' }),
-    // Shown after every wrong password, so that it does not reveal which accounts have password sign-in turned off.
-    problem === ACCOUNT_TEXTS.wrongPassword && passkeys.isAvailable ? note(PASSWORD_OFF) : '',
-    await passkeyPart(passkeys),
-    otherWay('New here?', 'Create an account', JOIN_FORM),
-  ]);
+  return passwordPage(
+    step,
+    step.isKnown ? 'Welcome back' : 'Enter your password',
+    problem,
+    status,
+    [
+      passwordField({ label: 'Password', isNew: false, problem }),
+      question ? proofField(question) : '',
+      actions({ words: 'Log in', value: 'signIn' }),
+      // Shown after every wrong password, so that it does not reveal which accounts have password sign-in turned off.
+      problem === ACCOUNT_TEXTS.wrongPassword && passkeys.isAvailable ? note(PASSWORD_OFF) : '',
+      await passkeyPart(passkeys),
+      otherWay('New here?', 'Create an account', JOIN_FORM),
+    ],
+  );
 }
 
 function joinStep(step: PasswordStep, problem: string | null = null, status = 200): AccountPage {

@@ -33,7 +33,7 @@ export function memberReads(app: FastifyInstance, dependencies: IdentityDependen
         kicker('Your account'),
         `<h1>${name}</h1>`,
         member
-          ? '<p role="status">This browser keeps you logged in for 30 days, or until you have not visited for a week.</p>' +
+          ? '<p role="status">You stay logged in on this browser for 30 days, unless you don’t visit for a week.</p>' +
             press('Go to the front page', '/')
           : press('Log in', ACCOUNT_PATHS.login),
       ].join(''),
@@ -111,7 +111,7 @@ function failed(error: unknown): never {
 }
 
 const NOBODY = {
-  errors: [{ code: '401', message: 'Nobody is signed in', context: {} }],
+  errors: [{ code: '401', message: 'You are not signed in', context: {} }],
 };
 
 /** Returns null after replying 401 to an anonymous caller. */

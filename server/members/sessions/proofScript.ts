@@ -56,7 +56,7 @@ function solveProof(): void {
   });
   const isAble = typeof crypto.subtle === 'object';
   (isAble ? solveFrom(0) : Promise.reject(new Error('Web Crypto is missing'))).catch(() => {
-    end('This browser cannot do the check. Wait a few minutes, or set a new password.');
+    end('This browser could not complete the check. Wait a few minutes, or set a new password.');
   });
 }
 

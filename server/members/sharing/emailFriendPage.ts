@@ -52,7 +52,7 @@ export function formMarkup({ page, token, question, form, problems }: RenderedFo
 
 export function sentMarkup(): string {
   return (
-    `<h1>${SENT_TEXT}</h1><p>It is on its way, and should arrive within a few minutes.</p>` +
+    `<h1>${SENT_TEXT}</h1><p>It should arrive within a few minutes.</p>` +
     '<p><a href="/">Back to the front page</a></p>'
   );
 }

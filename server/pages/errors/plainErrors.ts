@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<number, { title: string; text: string }>> = {
     text: 'Your network sent many requests in a short time. Wait a few seconds, then reload the page.',
   },
   503: {
-    title: 'This page is busy',
+    title: 'This site is busy',
     text: 'Many readers are using this site right now. Wait a few seconds, then reload the page.',
   },
 };

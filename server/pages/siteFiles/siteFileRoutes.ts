@@ -39,5 +39,5 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
     .code(text === '' ? 404 : 200)
     .header('cache-control', 'public, max-age=3600')
     .type('text/plain; charset=utf-8')
-    .send(text === '' ? 'Not found\n' : text);
+    .send(text === '' ? 'Not Found\n' : text);
 }

@@ -82,7 +82,7 @@ function houseRoutes(
       const { campaign: name } = request.params;
       const campaign = (await campaigns()).find((known) => known.name === name);
       const size = CREATIVE_SIZES.find((known) => known === request.params.size);
-      if (!campaign || !size) throw new PageError(404, 'There is no such advertisement');
+      if (!campaign || !size) throw new PageError(404, 'There is no such ad');
       const { markup, headers } = creativePage(campaign, size, hasAppFonts);
       return reply.headers(headers).send(markup);
     },

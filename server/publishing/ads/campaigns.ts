@@ -99,7 +99,7 @@ export function ownCampaigns(siteName: string, hasNewsletters: boolean): readonl
   const saved: Campaign = {
     name: 'saved',
     brand: siteName,
-    headline: 'Save a story, and read it offline.',
+    headline: 'Save a story and read it offline.',
     short: 'Stories that open offline',
     action: 'See how',
     href: '/saved/',

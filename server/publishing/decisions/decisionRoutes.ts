@@ -64,7 +64,10 @@ export function decisionRoutes(
     requireAuthorization(request.headers.authorization, config);
     const body = decisionBody(request.body);
     const decision = await decide(body, request.id).catch((error: unknown) => {
-      log.warn('No decision could be made', { txId: request.id, ...errorFields(error) });
+      log.warn('A decision could not be made, so the page shows no recommendations', {
+        txId: request.id,
+        ...errorFields(error),
+      });
       return NO_DECISION;
     });
     return reply.header('cache-control', 'private, no-store').send(decisionAnswer(decision));
@@ -82,7 +85,7 @@ function requireAuthorization(
   if (decisionKey === '') return;
   const known = [decisionAuthorization(siteKey), decisionAuthorization(decisionKey)];
   if (!known.some((value) => isSame(value, shown ?? ''))) {
-    throw new PageError(401, 'A decision requires an Authorization header');
+    throw new PageError(401, 'A decision requires a valid Authorization header');
   }
 }
 

@@ -27,7 +27,7 @@ export const ExperimentsAnswerSchema = closed({
     paging: closed({ total: count, limit: count, offset: count }),
   }),
   meta: closed({
-    now: Type.String({ description: "The server's time when it answered, ISO 8601" }),
+    now: Type.String({ description: 'Server time of the response, ISO 8601' }),
   }),
 });
 
@@ -48,7 +48,8 @@ export function experimentRoutes({
   return [
     apiRoute({
       path: '/experiments/:site',
-      summary: 'Returns the experiments, past and future: schedule, allocations and criteria.',
+      summary:
+        'Returns all past, current and future experiments with their schedules, allocations and criteria.',
       params: closed({ site }),
       query: NO_QUERY,
       answer: ExperimentsAnswerSchema,

@@ -31,10 +31,10 @@ describe('explain', () => {
     expect(ask(0, '2024-04-09')[1]).toBe(
       'cta_pricing 1: is not running at that time (from 2024-04-02 to 2024-04-09)',
     );
-    expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none, the page is unchanged');
+    expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none (the page is unchanged)');
     expect(ask(0, '2024-04-03', ['vpn']).slice(1)).toEqual([
       'cta_pricing 1: runs until 2024-04-09, but does not test this page (topics laptops)',
-      'Arm: none, the page is unchanged',
+      'Arm: none (the page is unchanged)',
     ]);
   });
 
@@ -42,8 +42,8 @@ describe('explain', () => {
     const mobile = { ...TEST, criteria: { devices: ['mobile'] } };
     expect(ask(0, '2024-04-03', [], mobile).slice(2)).toEqual([
       'Arm on mobile: cta_pricing:1:test, because slot 0 belongs to test (0 to 44)',
-      'Arm on tablet: none, the page is unchanged',
-      'Arm on desktop: none, the page is unchanged',
+      'Arm on tablet: none (the page is unchanged)',
+      'Arm on desktop: none (the page is unchanged)',
     ]);
   });
 });

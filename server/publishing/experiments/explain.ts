@@ -59,7 +59,7 @@ function statusOf(experiment: Experiment, now: number, context: Replay['context'
 
 function armOf({ state }: Decision, experiments: readonly Experiment[], slot: number): string {
   const experiment = state && experiments.find(({ id }) => id === state.id);
-  if (!experiment) return 'none, the page is unchanged';
+  if (!experiment) return 'none (the page is unchanged)';
   const slots = slotsOf(experiment);
   const from = slots.indexOf(state.bucket);
   const to = slots.lastIndexOf(state.bucket);

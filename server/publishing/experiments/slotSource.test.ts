@@ -6,7 +6,7 @@ describe('the slot source', () => {
     expect([at(0), at(0.42), at(0.999999)]).toEqual([0, 42, 99]);
   });
 
-  it('returns the slots that a test has set, in order, and random ones afterwards', () => {
+  it('returns the slots set by a test in order, and then random ones', () => {
     const slotSource = createSlotSource(() => 0.5);
     slotSource.feed([7]);
     slotSource.feed([99, 0]);

@@ -7,7 +7,7 @@ describe('readRecallRequest', () => {
     expect(readRecallRequest(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
   });
 
-  it('trims the note, and converts a time with a UTC offset', () => {
+  it('trims the note, and parses a time with a UTC offset', () => {
     const request = {
       slug: 'a-story',
       kind: 'embargo',
@@ -53,7 +53,7 @@ describe('readRecallRequest', () => {
     );
   });
 
-  it('accepts a slug of 200 characters and a note of 1000', () => {
+  it('accepts a slug of 200 characters and a note of 1,000 characters', () => {
     const longest = { slug: 'a'.repeat(200), kind: 'correction', note: 'b'.repeat(1000) };
     expect(readRecallRequest(longest)).toMatchObject(longest);
   });

@@ -12,7 +12,7 @@ const NAMES = ['slug', 'kind', 'note', 'until'];
 export function readRecallRequest(body: unknown): RecallRequest {
   const fields = typeof body === 'object' && body !== null ? { ...body } : {};
   const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw wrong('Only slug, kind, note and until can be specified');
+  if (unknown !== undefined) throw wrong('Only slug, kind, note and until are allowed');
   const { slug, kind: word, note = '', until } = fields as Record<string, unknown>;
   const kind = RECALL_KINDS.find((known) => known === word);
   if (typeof slug !== 'string' || !SLUG.test(slug)) throw wrong('slug must be the slug of a story');
@@ -29,7 +29,7 @@ function readHour(until: unknown): Date {
   const isHour = typeof until === 'string' && ISO_WITH_ZONE.test(until);
   const hour = isHour ? Date.parse(until) : NaN;
   if (Number.isNaN(hour)) {
-    throw wrong('until must be an ISO 8601 time with a zone, such as 2026-11-22T06:00:00Z');
+    throw wrong('until must be an ISO 8601 time with a time zone, such as 2026-11-22T06:00:00Z');
   }
   return new Date(hour);
 }

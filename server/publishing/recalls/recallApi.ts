@@ -36,7 +36,7 @@ export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRo
     apiRoute({
       path: '/recalls/:site',
       summary:
-        'Lists the stories that were corrected, withdrawn or put under embargo after a change, each with its latest recall.',
+        'Lists the stories that were corrected, withdrawn or embargoed since a given change, each with its latest recall.',
       params: closed({ site }),
       query: closed({
         since: Type.Optional(Type.String({ pattern: '^(?:0|[1-9][0-9]{0,14})$' })),

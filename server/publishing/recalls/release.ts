@@ -76,7 +76,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
   leader.add({
     name: 'release stories',
     every: LOOK_EVERY,
-    failure: 'Stories to be released could not be checked',
+    failure: 'Stories due for release could not be checked',
     async run() {
       await look().catch((error: unknown) => {
         isKnown = false;

@@ -37,7 +37,7 @@ describe('replaceFolder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.previous', 'site.json']);
   });
 
-  it('reports a content folder that does not exist', async () => {
+  it('rejects with status 409 if the content folder does not exist', async () => {
     const missing = join(folder, 'none');
     await expect(replaceFolder(missing, fill, site)).rejects.toMatchObject({
       status: 409,

@@ -72,7 +72,7 @@ function partsOf(name: string): string[] {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
   const leadsOut = name.startsWith('/') || parts.includes('..');
   if (leadsOut || /[\\\0]/.test(name)) {
-    throw new PageError(422, `The archive contains a file outside its folder: ${name}`);
+    throw new PageError(422, `The archive contains an unsafe path: ${name}`);
   }
   return parts;
 }

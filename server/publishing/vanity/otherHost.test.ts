@@ -33,7 +33,7 @@ function openHost(answers: Record<string, Answer>) {
 const failing = new Error('The vanity service answered with 500');
 
 describe('a vanity table on another host', () => {
-  it('has no known entries before a lookup, which tries the path with and without a trailing slash', async () => {
+  it('knows a path only after a lookup, which tries it with and without a trailing slash', async () => {
     const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
@@ -45,7 +45,7 @@ describe('a vanity table on another host', () => {
     ]);
   });
 
-  it('is searched by content type and slug, without the page number, if the path matches a route', async () => {
+  it('receives the content type and slug, and the path without its page number, if a route matches', async () => {
     const { vanity, asked: requests } = openHost({});
     await vanity.learn('/topic/security/3/');
     expect(requests[0]).toEqual({
@@ -56,7 +56,7 @@ describe('a vanity table on another host', () => {
     });
   });
 
-  it('is queried once per spelling of a path for concurrent lookups, with or without a page number', async () => {
+  it('receives only one query per spelling of a path, even if lookups run concurrently', async () => {
     const { vanity, asked: requests } = openHost({ '/guide': ENTRY });
     await Promise.all([vanity.learn('/guide/'), vanity.learn('/guide'), vanity.learn('/guide/2/')]);
     expect(requests).toHaveLength(2);

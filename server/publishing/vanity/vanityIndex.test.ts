@@ -42,7 +42,7 @@ describe('the vanity table in memory', () => {
     expect(await found('article', 'old-story')).toBeUndefined();
   });
 
-  it('lists the addresses that lead to a story, directly or through other entries, at any of its routes', () => {
+  it('lists the addresses that lead to any route of a story, directly or through other entries', () => {
     const to = (path: string, url: string, more: object = {}) => ({
       ...leads(path.slice(1).replaceAll('/', '.'), path),
       target: { type: 'url', url },
@@ -62,7 +62,7 @@ describe('the vanity table in memory', () => {
     expect(leading).toEqual(['/docks', '/Nine-Docks/', '/desk']);
   });
 
-  it('returns the requested part of the table, and the total', async () => {
+  it('returns the requested range of entries, and the total count', async () => {
     const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
       offset: 4,
       limit: 10,

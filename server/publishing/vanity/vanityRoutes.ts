@@ -59,7 +59,7 @@ export function vanityRoutes({
     }),
     apiRoute({
       path: '/vanity/:site/dictionary',
-      summary: 'Returns the vanity table in its own order.',
+      summary: 'Lists the vanity entries in the order of the table.',
       params: closed({ site }),
       query: closed({ offset: Type.Optional(offset), limit: Type.Optional(limit) }),
       answer: DictionaryAnswerSchema,

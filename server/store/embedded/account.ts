@@ -28,7 +28,7 @@ export async function databaseAccount(): Promise<Account | null> {
     if (account) return account;
   }
   throw new Error(
-    'The embedded database cannot run as root and no other account was found: ' +
+    'The embedded database cannot run as root, and no other account was found: ' +
       'add one named postgres, or set DATABASE_URL',
   );
 }

@@ -110,7 +110,7 @@ async function answers(context: ClusterContext, port: number): Promise<boolean> 
     if (code === '28P01' || code === '28000') {
       const owner = await readPostmaster(context.cluster.data);
       throw new Error(
-        `The database in ${context.cluster.folder} is run by process ${owner?.pid ?? 0}, ` +
+        `The database in ${context.cluster.folder} is run by ${owner ? `process ${owner.pid}` : 'another process'}, ` +
           'which rejects our password: stop that process first',
         { cause: error },
       );
@@ -143,7 +143,8 @@ async function start(context: ClusterContext, port: number): Promise<string> {
   child.on('error', (error) => (ended = error.message));
   child.on(
     'exit',
-    (code) => (ended = `it exited with code ${code ?? 0}, see ${context.cluster.log}`),
+    (code, signal) =>
+      (ended = `it ended with ${signal ?? `exit code ${code}`}, see ${context.cluster.log}`),
   );
   child.unref();
   await log.close();

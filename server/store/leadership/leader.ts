@@ -57,7 +57,7 @@ export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOpti
     log.info(
       next === null
         ? 'This server no longer does the periodic work'
-        : 'This server does the periodic work',
+        : 'This server now does the periodic work',
     );
     term = next;
     for (const task of tasks) task.tick();

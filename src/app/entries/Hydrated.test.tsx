@@ -35,7 +35,7 @@ function replayedSubmit(): Promise<boolean> {
   });
 }
 
-test('the interactive stage is reached only after forms use the state that arrived during hydration', async () => {
+test('handles a submit replayed at the interactive stage, even if the state changed during hydration', async () => {
   const rendered = configureStore({ reducer: combineReducers({ other }) });
   const started = configureStore({
     reducer: combineReducers({ other, newsletters: newslettersReducer }),

@@ -84,7 +84,7 @@ describe('an open document', () => {
 });
 
 describe('stored appearance settings', () => {
-  it('can be read back, and notify a listener of changes from other tabs until it is removed', () => {
+  it('can be read back, and report changes from other tabs until the listener is removed', () => {
     const memory = createAppearanceMemory(window);
     const chosen = { ...appearanceOf({}), typeface: 'sans' } as const;
     memory.keep(chosen);

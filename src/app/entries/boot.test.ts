@@ -235,12 +235,12 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('is delayed with a notice that does not mention typed text if it is on a link', async () => {
+  it('shows a notice that does not mention typed text if it is a click on a link', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      'You are offline. Your request continues when the site can be reached.',
+      'You are offline. Your request will go through once the site can be reached.',
     );
   });
 

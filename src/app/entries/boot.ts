@@ -99,7 +99,7 @@
     }
     if (!replay) return;
     notice.setAttribute('role', 'alert');
-    notice.textContent = `${obstacle} ${isForForms ? 'What you typed is still here, and your' : 'Your'} request continues when the site can be reached.`;
+    notice.textContent = `${obstacle} ${isForForms ? 'What you typed is still here, and your' : 'Your'} request will go through once the site can be reached.`;
     notice.style.cssText =
       'position:fixed;inset:auto 0 0;z-index:99;padding:1rem;background:#000;color:#fff';
     document.body.append(notice);

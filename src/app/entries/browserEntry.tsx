@@ -103,7 +103,7 @@ function hydrateLocation(
 /** @param rendered State that the markup was rendered from; newer state is not shown until hydration is complete. */
 function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPorts): void {
   const root = document.getElementById(ROOT);
-  if (!root) throw new Error(`The document has no element ${ROOT}`);
+  if (!root) throw new Error(`No element has the ID ${ROOT}`);
   startTransition(() => {
     hydrateRoot(
       root,

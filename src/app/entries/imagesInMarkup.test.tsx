@@ -48,13 +48,13 @@ describe('an image in the state of a document', () => {
     expect(read).toMatchObject({ items: [{ image: facts(two) }, { image: facts(one) }] });
   });
 
-  it('is stored completely if the markup does not contain it', () => {
+  it('is stored in full if the markup does not contain it', () => {
     const { json, read } = carried({ image: two }, markupOf(one));
     expect(json).toContain('resize');
     expect(read).toEqual({ image: two });
   });
 
-  it('is stored completely if the URLs do not contain the heights of its renditions', () => {
+  it('is stored in full if the URLs do not contain the heights of its renditions', () => {
     const other = imageNamed('one', {
       renditions: [{ width: 270, height: 203, url: '/a/b?width=270' }],
     });
@@ -63,7 +63,7 @@ describe('an image in the state of a document', () => {
     expect(read).toEqual(other);
   });
 
-  it('has no renditions if its element is missing from the markup', () => {
+  it('is restored without renditions if its element is missing from the markup', () => {
     const json = JSON.stringify(one, imagesToPositions(markupOf(one)));
     const read = JSON.parse(json, positionsToImages(writtenMarkup(''))) as Image;
     expect(read.renditions).toEqual([]);

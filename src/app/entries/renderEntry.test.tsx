@@ -123,7 +123,7 @@ describe('a server-rendered page', () => {
   it.each([
     [OFFLINE_PATH, 'You are offline', false],
     [SAVED_PATH, 'Saved stories', true],
-  ])('has the heading for its address: %s, %s', async (path, heading, isOnline) => {
+  ])('shows the offline page at %s with the heading “%s”', async (path, heading, isOnline) => {
     const error = { status: 200, kind: 'offline' as const };
     const { markup, stateJson } = await render({ path, match: null, error });
     expect(/<h1[^>]*>([^<]*)/.exec(markup)?.[1]).toBe(heading);
@@ -136,7 +136,7 @@ describe('a server-rendered page', () => {
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
   });
 
-  it('is rendered for a mobile device with the default flags if it is not rendered for a single reader', async () => {
+  it('assumes a mobile device and the default flags if it is not rendered for a specific reader', async () => {
     const { stateJson } = await render({ page: storyPage() });
     expect(stateOf(stateJson)).toMatchObject({
       device: { current: 'mobile' },
@@ -144,7 +144,7 @@ describe('a server-rendered page', () => {
     });
   });
 
-  it("uses the reader's device and feature flags if it is rendered for a single reader", async () => {
+  it("uses the reader's device and feature flags if it is rendered for a specific reader", async () => {
     const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
     const { stateJson } = await render({
       page: storyPage(),
@@ -193,7 +193,7 @@ describe('a server-rendered page', () => {
     expect(warned).toEqual(['Unknown component weather; it is not rendered.']);
   });
 
-  it('renders an unknown shortcode as nothing', async () => {
+  it('renders nothing for an unknown shortcode', async () => {
     const body = [
       { shortcode: 'hologram', attributes: {}, children: [] },
       { tag: 'p' as const, children: ['All the rest.'] },
@@ -207,7 +207,7 @@ describe('a server-rendered page', () => {
 describe('the notice in place of a health page', () => {
   it('contains no story and allows only the strictly necessary consent category', async () => {
     const { markup, stateJson } = await render({ error: { status: 451, kind: 'health' } });
-    expect(markup).toContain('This page is not shown in Washington State');
+    expect(markup).toContain('This page is not available in Washington State');
     const state = stateOf(stateJson);
     expect(state.page.pages).toEqual({});
     expect(
@@ -217,7 +217,7 @@ describe('the notice in place of a health page', () => {
 });
 
 describe('a failing module', () => {
-  it('is reported, and causes a ModuleError with status 500 and the message of the module', async () => {
+  it('is reported, and causes a ModuleError with status 500 and the original message', async () => {
     await expect(render({ modules: failing })).rejects.toMatchObject({
       name: 'ModuleError',
       status: 500,

@@ -55,7 +55,7 @@ describe('an error page', () => {
     ['missing', 'Page Not Found'],
     ['withdrawn', 'This story has been withdrawn'],
   ] as const)(
-    'offers a search, similar addresses and stories if its kind is %s',
+    'offers a search form, similar addresses and stories if its kind is %s',
     async (kind, heading) => {
       harness.content.others.waysOn = WAYS_ON;
       await show({ status: 404, kind });
@@ -64,7 +64,7 @@ describe('an error page', () => {
       expect(form).toHaveAttribute('action', '/search/');
       expect(form).toHaveAttribute('method', 'get');
       expect(screen.getByRole('searchbox')).toHaveAttribute('name', 'q');
-      expect(screen.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Did you mean:' })).toBeVisible();
       expect(address('Folding phones')).toBe('/article/folding-phones/');
       expect(screen.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible();
       expect(address('Title of in-the-menu')).toBe('/article/in-the-menu/');
@@ -78,10 +78,10 @@ describe('an error page', () => {
     harness.content.others.waysOn = { ...WAYS_ON, nearest: [] };
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText('No page has a similar address.')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Did you mean' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Did you mean:' })).toBeNull();
   });
 
-  it("keeps the document's stories and links to the saved stories if similar addresses cannot be loaded", async () => {
+  it('keeps its stories, and links to saved stories, if similar addresses cannot be loaded', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();
@@ -102,7 +102,7 @@ describe('an error page', () => {
       harness.content.others.waysOn = WAYS_ON;
       await show({ status: 500, kind });
       expect(screen.queryByRole('search')).toBeNull();
-      expect(screen.queryByText('Did you mean')).toBeNull();
+      expect(screen.queryByText('Did you mean:')).toBeNull();
     },
   );
 });

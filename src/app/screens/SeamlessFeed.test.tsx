@@ -57,7 +57,7 @@ describe('a long feed', () => {
     expect(nodes()).toBeLessThanOrEqual(1.2 * atEight);
   });
 
-  it('renders the current story and two on each side, and keeps the height of the others', () => {
+  it('renders the current story and two on each side, and keeps the heights of all other stories', () => {
     feed.setup();
     feed.readOn(1, 8);
     feed.goTo(5);
@@ -139,7 +139,7 @@ describe('a long feed', () => {
     expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);
   });
 
-  it('shows that a collapsed story is loading or has failed, and loads it again on request', async () => {
+  it('shows whether a collapsed story is loading or has failed to load, and retries on request', async () => {
     feed.setup();
     feed.readOn(1, 40);
     const requested = heardOf('seamless/storyWanted');

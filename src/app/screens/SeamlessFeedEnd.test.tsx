@@ -82,7 +82,7 @@ describe('the end of a feed', () => {
     expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isRequested: true }));
   });
 
-  it('reports that there are no more stories on this device while offline, in automatic and manual mode', () => {
+  it('reports while offline that this device has no more stories, in automatic and manual mode', () => {
     const words =
       /could not be loaded\. You are offline, and there are no more stories on this device\.$/;
     feed.setup();

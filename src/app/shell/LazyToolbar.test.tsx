@@ -79,7 +79,7 @@ describe('the developer toolbar in a layout', () => {
     expect(toolbar()).toHaveTextContent('1 workflow off');
   });
 
-  it('shows the trace panel while a trace is recorded, regardless of the flags', async () => {
+  it('shows the trace panel while a trace is being recorded, regardless of the flags', async () => {
     const trace = { counts: () => ({ actions: 1, events: 2, isFull: false }), file: () => never };
     const events = { open: () => never, checkFields: () => Promise.resolve(), trace };
     render(

@@ -97,7 +97,7 @@ function HeldReload(): ReactNode {
   return (
     <Notice key="held" tone="warning" action={choice}>
       This page has unsent text, or something is playing. Loading the new version stops playback and
-      clears a password that you have typed; other text is restored.
+      clears any password you have typed; other text is restored.
     </Notice>
   );
 }

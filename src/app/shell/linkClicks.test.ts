@@ -44,7 +44,7 @@ describe('a click on an internal link', () => {
   });
 
   it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
-    'navigates within the app if the path may be a vanity path, with a document load as the fallback: %s',
+    'navigates within the app, with a document load as the fallback, for a possible vanity path: %s',
     (href) => {
       press({ href });
       expect(requested).toEqual([{ href, orDocument: true }]);
@@ -97,7 +97,7 @@ describe('watchLinkClicks', () => {
     expect(requested).toEqual([]);
   });
 
-  it('ignores a click outside of a link', () => {
+  it('ignores a click outside a link', () => {
     document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(requested).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('Redux DevTools sanitizers', () => {
     expect(JSON.stringify(PAGE)).toContain('The kettle');
   });
 
-  it('do not change other bodies, or values that are not objects', () => {
+  it('leave short text, null and short lists unchanged', () => {
     expect(sanitiseState({ body: 'short', none: null, list: [1] })).toEqual({
       body: 'short',
       none: null,
@@ -38,7 +38,7 @@ describe('Redux DevTools sanitizers', () => {
     });
   });
 
-  it('replace lists with their counts, and keep components and short lists of values', () => {
+  it('replace long lists and lists of objects with their counts, but keep components and short lists', () => {
     const items = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
     const component = { meta: { componentName: 'front-lead' }, items };
     const page = { components: [component], tags: ['a', 'b'], ids: Array(50).fill('x') };

@@ -35,7 +35,7 @@ const PAGE = trackedEvent('event/PageViewed', PAGE_VIEW);
 const SCROLL = trackedEvent('event/ScrollReached', { percent: 25, pageType: 'a', articleId: '' });
 
 describe('a dispatched event', () => {
-  it('is a single Redux action with an id, sequence number, time, page view, category, consent and check result', () => {
+  it('is a single Redux action whose metadata includes its page view, consent and check result', () => {
     const { store, reader, heard, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -67,7 +67,7 @@ describe('a dispatched event', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('is marked if it reports the same page view a second time', () => {
+  it('is marked as a duplicate if it reports the same page view a second time', () => {
     const { store, reader, allow } = start();
     allow();
     store.dispatch(PAGE);
@@ -75,7 +75,7 @@ describe('a dispatched event', () => {
     expect(reader.events.map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
   });
 
-  it('is marked if it is sent before the consent status is known or after consent is declined', () => {
+  it('is marked as a consent violation if it is sent before consent is resolved or after a refusal', () => {
     const { store, reader } = start();
     store.dispatch(PAGE);
     store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
@@ -111,7 +111,7 @@ describe('a dispatched event', () => {
     expect(reader.events.map(({ meta }) => meta.pageViewGuid)).toEqual(['view-0', 'view-1']);
   });
 
-  it("does not fail in a store without an outlet, such as the server's", () => {
+  it("causes no error in a store that sends no events, such as the server's", () => {
     const { store } = createAppStore(undefined, {});
     expect(() => store.dispatch(PAGE)).not.toThrow();
   });

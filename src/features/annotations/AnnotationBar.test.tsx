@@ -63,7 +63,7 @@ describe('AnnotationBar', () => {
   });
 
   it.each([
-    [true, 'Link copied: it opens the story at these words'],
+    [true, 'Link copied: it opens the story at this passage'],
     [false, 'Your browser does not let this site copy the link'],
   ])('shows whether the link to the selection was copied: %s', async (is, words) => {
     isCopied = is;
@@ -82,7 +82,7 @@ describe('AnnotationBar', () => {
     expect(pressed).toEqual(['highlight', 'note', 'close']);
   });
 
-  it('prevents the default action of a mouse press on a button, which would clear the selection', () => {
+  it('prevents a mouse press on a button from clearing the selection', () => {
     render(element(SELECTED));
     expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Highlight' }))).toBe(false);
   });
@@ -138,7 +138,7 @@ describe('AnnotationBar', () => {
     expect(screen.getByRole('status')).toHaveTextContent('are lost when you close this page');
   });
 
-  it('reports that the text has changed, and links to the list of highlights', () => {
+  it('reports a highlight that no longer matches the text, and links to the list of highlights', () => {
     render(element(held(), fitChecked({ path, lost: ['a-1'] })));
     expect(screen.getByRole('status')).toHaveTextContent(
       '1 highlight no longer fits: the text has changed since.',

@@ -61,7 +61,7 @@ function BarContent(props: AnnotationBarProps): ReactNode {
   );
 }
 
-const COPIED = 'Link copied: it opens the story at these words';
+const COPIED = 'Link copied: it opens the story at this passage';
 const NOT_COPIED = 'Your browser does not let this site copy the link';
 
 function SelectedWords({

@@ -1,9 +1,9 @@
 import type { AnnotationProblem, AnnotationsState } from './annotationsSlice';
 
 const PROBLEM_WORDS: Readonly<Record<AnnotationProblem, string>> = {
-  full: 'Not stored: this device has no space left for this site. Remove something under Saved stories, then try again.',
+  full: 'Not saved: this device has no space left for this site. Remove something under Saved stories, then try again.',
   storage:
-    'Not stored: this browser does not let the site store it, or is not responding. Nothing is lost while this page is open; try again.',
+    'Not saved: this browser does not let the site store it, or is not responding. Nothing is lost while this page is open; try again.',
 };
 
 export const NOT_LASTING =

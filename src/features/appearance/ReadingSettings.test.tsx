@@ -29,7 +29,7 @@ describe('the reading settings', () => {
     ['Text size', 'Largest', { textSize: 'largest' }],
     ['Typeface', 'Sans serif', { typeface: 'sans' }],
     ['Line length', 'Narrow', { lineLength: 'narrow' }],
-  ])('report the choice under %s: %s', async (group, name, choice) => {
+  ])('report the option chosen under %s: %s', async (group, name, choice) => {
     setup();
     await userEvent.click(radio(group, name));
     expect(choices).toEqual([choice]);
@@ -43,7 +43,7 @@ describe('the reading settings', () => {
     expect(choices).toEqual([DESIGNED]);
   });
 
-  it('have a disabled reset button while all values are the defaults', () => {
+  it('disable the reset button while all values are the defaults', () => {
     setup();
     expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
   });

@@ -24,7 +24,7 @@ describe('ArticleView', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Headline of dock' })).toBeVisible();
   });
 
-  it('shows topic, authors, publication date and update date', () => {
+  it('shows the topic, the authors, the publication date and the update date', () => {
     const article = articleFixture('dock', {
       topics: [topicFixture('tech'), topicFixture('laptops', true)],
       author: authorFixture('Maren', 'Holt'),
@@ -39,7 +39,7 @@ describe('ArticleView', () => {
     expect(screen.getByText('March 2, 2026 at 10:30 a.m. ET')).toBeVisible();
   });
 
-  it('shows dates in Eastern Time, including future ones', () => {
+  it('shows dates in Eastern Time, even if they are in the future', () => {
     const article = articleFixture('dock', {
       datePublished: { date: '2026-06-09T08:00:00Z' },
       dateUpdated: { date: '2026-06-10T08:00:00Z' },
@@ -72,7 +72,7 @@ describe('ArticleView', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/meet-the-team/maren-holt/']);
   });
 
-  it('links the topics and the other tags of a story', () => {
+  it('links to the topics and the other tags of a story', () => {
     const article = articleFixture('dock', {
       topics: [topicFixture('laptops', true)],
       tags: [
@@ -161,7 +161,7 @@ describe('ArticleView with optional parts', () => {
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 
-  it('omits a bio written by the author if the story suppresses it', () => {
+  it('omits both the profile bio and the `bio` field of an author if the story suppresses them', () => {
     const author = { ...authorFixture('Maren', 'Holt'), bio: 'Maren measures.' };
     const own = { ...author, profile: { ...author.profile, authorBio: 'Maren measures.' } };
     const { unmount } = setup({ author: own });

@@ -87,7 +87,7 @@ function Panel(props: PanelProps): ReactNode {
 function Elsewhere({ onStrategy }: PanelProps): ReactNode {
   return (
     <>
-      <p>You join and log in on our login provider’s pages, then come back here.</p>
+      <p>You’ll join or log in on our login provider’s site, then come back here.</p>
       <p className={styles['ways']}>
         <Button onClick={() => onStrategy('redirect')}>Continue</Button>
         <Button look="plain" onClick={() => onStrategy('popup')}>

@@ -73,7 +73,7 @@ describe('Comments', () => {
     expect(logIns()).toHaveLength(0);
   });
 
-  it('is initially closed, and reports an early opening once the workflow is running', () => {
+  it('is initially closed, and reports once the workflow runs that it was already opened', () => {
     render(view());
     expect(panel().open).toBe(false);
     toggle();

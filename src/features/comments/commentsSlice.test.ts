@@ -61,7 +61,7 @@ describe('commentsSlice', () => {
     expect(selectShownUnit(store.getState())).toBeNull();
   });
 
-  it('selects the initial state before the reducer is injected', () => {
+  it('falls back to the initial state before its reducer is injected', () => {
     expect(selectComments({})).toMatchObject({ apiKey: null, units: {}, shown: null });
   });
 });

@@ -25,7 +25,7 @@ describe('StorageTable', () => {
     ).toEqual(['Strictly necessary', 'Performance', 'Functional', 'Targeting', 'Social']);
     const targeting = within(screen.getByRole('table', { name: 'Targeting' }));
     expect(targeting.getByText('zdnet_ad_ftag')).toBeVisible();
-    expect(screen.getByText('This site itself stores nothing of this kind.')).toBeVisible();
+    expect(screen.getByText('This site itself stores nothing in this category.')).toBeVisible();
   });
 
   it('has an anchor for links, and renders the settings button only after hydration', () => {

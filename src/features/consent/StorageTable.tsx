@@ -50,7 +50,7 @@ function CategoryTable({ title, text, rows }: CategoryTableProps): ReactNode {
       <h3 className={styles['title']}>{title}</h3>
       <p className={styles['text']}>{text}</p>
       {rows.length === 0 ? (
-        <p className={styles['none']}>This site itself stores nothing of this kind.</p>
+        <p className={styles['none']}>This site itself stores nothing in this category.</p>
       ) : (
         <table className={styles['table']} aria-label={title}>
           <thead className={styles['head']}>

@@ -40,15 +40,15 @@ export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNod
 
 const REASONS: Readonly<Record<NonNullable<ShownAd['disabled']>, string>> = {
   suppressed: 'suppressed by the URL',
-  initialLoad: 'disabled in the page',
-  delayed: 'waiting for the reader to scroll near',
+  initialLoad: 'initial load disabled',
+  delayed: 'waiting for the reader to scroll closer',
   device: 'not for this device',
 };
 
 function stateOf({ disabled, status, isBlank, size, isCollapsed }: ShownAd): string {
   if (disabled !== null) return REASONS[disabled];
   if (status !== 'rendered') return status;
-  if (!isBlank) return `filled with ${size ?? 'no size'}`;
+  if (!isBlank) return `filled with ${size ?? 'an ad of unknown size'}`;
   return isCollapsed ? 'blank, collapsed' : 'blank';
 }
 

@@ -71,11 +71,11 @@ describe('DeveloperToolbar', () => {
     );
   });
 
-  it('marks the current device type, and links to the page as shown on another one', async () => {
+  it('marks the current device type, and links to the page as rendered for another type', async () => {
     await open('Device', { ftag: 'TRE-03' });
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^mobile 320–767 px.*no/),
-      expect.stringMatching(/^tablet 768–1023 px.*this one/),
+      expect.stringMatching(/^tablet 768–1023 px.*current/),
       expect.stringMatching(/^desktop 1024–1440 px.*no/),
     ]);
     expect(
@@ -86,10 +86,10 @@ describe('DeveloperToolbar', () => {
 
   it('shows the page’s experiment and bucket, or states that there is no experiment', async () => {
     await open('Experiments');
-    expect(panel()).toHaveTextContent('not part of a test');
+    expect(panel()).toHaveTextContent('not part of an experiment');
     const experiment = { id: 'a_test', version: '1', bucket: 'test' };
     render(<DeveloperToolbar facts={{ ...FACTS, services: ['experiments'], experiment }} />);
-    expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('Testa_test, version 1Buckettest');
+    expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('IDa_test, version 1Buckettest');
   });
 
   it('states that an excluded reader is not counted', async () => {
@@ -135,7 +135,7 @@ describe('DeveloperToolbar', () => {
     expect(panel()).toHaveTextContent('/latest/. The rendered route is latest-door, pageNumber: 2');
   });
 
-  it('shows how many workflows have stopped even while closed, and lists them once opened', async () => {
+  it('counts stopped workflows even while it is closed, and lists them once it is open', async () => {
     setup({ stopped: ['offline', 'search'] });
     expect(toolbar()).toHaveTextContent('2 workflows off');
     await userEvent.click(opener());
@@ -180,7 +180,7 @@ describe('a debug service', () => {
       'textskybox-deskblankShow',
       'text.2skybox-deskblank, collapsedShow',
       'footskybox-deskrequestedShow',
-      'endskybox-deskwaiting for the reader to scroll nearShow',
+      'endskybox-deskwaiting for the reader to scroll closerShow',
     ]);
   });
 
@@ -216,14 +216,14 @@ describe('VideosView', () => {
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'oneUNPLAYED',
-      'twoPLAYING, started by AUTOPLAY, advertisement Pre ad-7, follows the reader, played last',
+      'twoPLAYING, started by AUTOPLAY, advertisement Pre ad-7, sticky, played last',
       'threeSTOPPED, offline',
     ]);
   });
 
   it('shows a placeholder if the page has no player', () => {
     setup({ services: ['video'] });
-    expect(panel()).toHaveTextContent('This page has no player.');
+    expect(panel()).toHaveTextContent('This page has no video players.');
   });
 });
 

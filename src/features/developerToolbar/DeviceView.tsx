@@ -19,7 +19,7 @@ export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
                 {DEVICE_WIDTHS[name].from}–{DEVICE_WIDTHS[name].to} px
               </span>
             </span>
-            <State holds={name === device}>{name === device ? 'this one' : 'no'}</State>
+            <State holds={name === device}>{name === device ? 'current' : 'no'}</State>
             <a
               className={styles['act']}
               href={location.pathname + searchWith(location.search, DEVICE_QUERY, name)}

@@ -95,7 +95,7 @@ describe('EventsTab', () => {
     });
   });
 
-  it('states after time travel that events are no longer sent', () => {
+  it('states that events are no longer sent after time travel', () => {
     render(<EventsTab ledger={ledger} />);
     expect(screen.queryByRole('status')).toBeNull();
     act(() => {

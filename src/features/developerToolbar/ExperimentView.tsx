@@ -6,11 +6,11 @@ import styles from './views.module.css';
 
 /** The page's experiment and bucket, once they are known. */
 export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFacts }): ReactNode {
-  if (!experiment) return <Said>This page is not part of a test.</Said>;
+  if (!experiment) return <Said>This page is not part of an experiment.</Said>;
   const { id, version, bucket } = experiment;
   return (
     <dl className={styles['facts']}>
-      <dt>Test</dt>
+      <dt>ID</dt>
       <dd>
         <code>{id}</code>, version <code>{version}</code>
       </dd>

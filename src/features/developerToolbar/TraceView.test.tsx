@@ -37,7 +37,7 @@ describe('TraceView', () => {
     expect(link).toHaveAttribute('target', '_top');
   });
 
-  it('counts the recorded entries, and reports a full trace', () => {
+  it('counts the recorded entries, and reports when the trace is full', () => {
     setup(recording());
     expect(screen.getByText(/contains 84 actions and 31 events/)).toBeVisible();
     setup(recording(true));

@@ -5,7 +5,7 @@ import styles from './views.module.css';
 
 /** The page's video players and their current state. */
 export function VideosView({ facts: { videos } }: { facts: DeveloperFacts }): ReactNode {
-  if (videos.length === 0) return <Said>This page has no player.</Said>;
+  if (videos.length === 0) return <Said>This page has no video players.</Said>;
   return (
     <ul className={styles['rows']}>
       {videos.map((video) => (
@@ -25,7 +25,7 @@ function wordsOf({ state, startedBy, ad, isSticky, isCurrent, problem }: ShownVi
     state,
     startedBy === '' ? null : `started by ${startedBy}`,
     ad === null ? null : `advertisement ${ad}`,
-    isSticky ? 'follows the reader' : null,
+    isSticky ? 'sticky' : null,
     isCurrent ? 'played last' : null,
     problem,
   ]

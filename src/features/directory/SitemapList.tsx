@@ -12,7 +12,7 @@ export interface SitemapListProps {
 }
 
 export function SitemapList({ lines, pages }: SitemapListProps): ReactNode {
-  if (lines.length === 0) return <p className={styles['none']}>There is nothing here yet.</p>;
+  if (lines.length === 0) return <p className={styles['none']}>Nothing here yet.</p>;
   return (
     <div className={styles['list']}>
       {linesByMonth(lines).map(({ name, lines: inMonth }) => (

@@ -68,7 +68,7 @@ describe('EmailFriendWindow', () => {
     expect(form().noValidate).toBe(true);
   });
 
-  it('has title, URL, token and captcha in hidden fields', () => {
+  it('has hidden fields for the title, the URL, the token and the captcha', () => {
     render(window_());
     const hidden = Object.fromEntries(
       [...form().querySelectorAll<HTMLInputElement>('input[type="hidden"]')].map((input) => [
@@ -104,7 +104,7 @@ describe('EmailFriendWindow', () => {
     ]);
   });
 
-  it('shows each problem at its field, sends nothing, and focuses the first invalid field', () => {
+  it('shows each problem next to its field, sends nothing, and focuses the first invalid field', () => {
     render(window_());
     write('Your email address', 'ada@');
     send();

@@ -23,7 +23,7 @@ export function EmailFriendWindow({
             <p className={styles['sent']} role="status">
               {SENT_TEXT}
             </p>
-            <p>It is on its way, and should arrive within a few minutes.</p>
+            <p>It should arrive within a few minutes.</p>
             <Button className={styles['submit']} onClick={onClose}>
               Back to the story
             </Button>

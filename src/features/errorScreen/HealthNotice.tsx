@@ -11,9 +11,9 @@ export function HealthNotice({ site }: { site: string }): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.health} exclamation="For your privacy">
       <p>
-        This page is about health. Washington law protects what people read about their health, so
-        we do not show such pages where that law applies. No ads or analytics scripts have been
-        loaded here.
+        This page is about health. Washington State law protects what people read about their
+        health, so we do not show such pages where that law applies. No ads or analytics scripts
+        have been loaded here.
       </p>
       <p>
         <Link href={pathFor(HEALTH_POLICY)}>Consumer health data privacy policy</Link>

@@ -20,7 +20,7 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('set the heading of an unmatched URL in lowercase italics', async () => {
+  it('show the heading for an unmatched URL in lowercase italics', async () => {
     const sheet = await readFile(`${__dirname}/UnmatchedPage.module.css`, 'utf8');
     const heading = /\.heading \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
     expect(heading).toMatch(/text-transform: lowercase;/);
@@ -51,7 +51,7 @@ describe('error screens', () => {
   it('explain a blocked health page, and link to the health data policy and the front page', () => {
     render(<HealthNotice site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent('This page is not shown in Washington State');
+    expect(heading).toHaveTextContent('This page is not available in Washington State');
     expect(screen.getByRole('link', { name: /health data privacy policy/ })).toHaveAttribute(
       'href',
       '/feature/consumer-health-data-privacy-policy/',
@@ -85,7 +85,7 @@ describe('error screens', () => {
     ['missing', 'Page Not Found'],
     ['failure', 'This page did not load'],
     ['offline', 'You are offline'],
-    ['health', 'This page is not shown in Washington State'],
+    ['health', 'This page is not available in Washington State'],
     ['withdrawn', 'This story has been withdrawn'],
     ['static', 'We will be right back'],
   ] as const)(

@@ -100,7 +100,7 @@ describe('policy links in the footer', () => {
   });
 
   it.each([true, false])(
-    'end with the cookie settings link, which opens in the same tab, if the health policy flag is %s',
+    'end with a cookie settings link that opens in the same tab (health policy flag: %s)',
     (flag) => {
       setup(flag);
       const settings = screen.getByRole('link', { name: 'Cookie settings' });
@@ -112,7 +112,7 @@ describe('policy links in the footer', () => {
   );
 });
 
-it("hides the footer's editions column if there are no editions, and omits icons if there are no social links", () => {
+it("hides the footer's editions column without editions, and omits icons without social links", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
   expect(screen.queryByText('Other editions')).not.toBeVisible();

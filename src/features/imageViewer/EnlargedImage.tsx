@@ -52,7 +52,7 @@ export function EnlargedImage({ image, frame, zoom }: EnlargedImageProps): React
 function statusWords(loaded: Loaded, hasPageImage: boolean): string {
   if (loaded === 'loading') return 'Loading the large image…';
   if (loaded === 'failed' && !hasPageImage) {
-    return 'This image could not be loaded. Try again when you are online.';
+    return 'This image could not be loaded. Check your connection and try again.';
   }
   return loaded === 'complete'
     ? ''

@@ -159,7 +159,7 @@ describe('the image viewer', () => {
   it('explains what to do if no size of the image can be loaded', async () => {
     await open(<Figure key="1" image={dock} />);
     fireEvent.error(large());
-    expect(status()).toBe('This image could not be loaded. Try again when you are online.');
+    expect(status()).toBe('This image could not be loaded. Check your connection and try again.');
   });
 
   it('does not pass arrow keys on to the page', async () => {

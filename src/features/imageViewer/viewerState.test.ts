@@ -61,12 +61,12 @@ describe('actionOfKey', () => {
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
   });
 
-  it('maps arrows to moves of an enlarged image in the opposite direction', () => {
+  it('maps arrows to panning of an enlarged image in the opposite direction', () => {
     expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
     expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
   });
 
-  it('maps plus, minus and zero to changes of the scale', () => {
+  it('maps plus, minus and zero to zooming in, zooming out and fitting the image', () => {
     const larger = after(viewer(), key('+')!);
     expect(larger.zoom.scale).toBe(1.5);
     expect(after(larger, key('-')!).zoom.scale).toBe(1);

@@ -12,12 +12,12 @@ describe('an image on a stage', () => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
-  it('is toggled to full size, but at least to twice the size that fits', () => {
+  it('toggles to full size, or to twice the size that fits if that is larger', () => {
     expect(toggled(FIT, PHONE).scale).toBe(4);
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
 
-  it('is scaled to fit when it is toggled while it is enlarged', () => {
+  it('toggles back to the size that fits while it is enlarged', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 

@@ -42,13 +42,13 @@ function setup(more: Partial<ListenState> = {}): void {
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('ListenPlayer', () => {
-  it('shows the story and the position, and reports the use of its controls', () => {
+  it('shows the story and the position, and calls the handlers of its controls', () => {
     setup();
     expect(screen.getByRole('region', { name: 'Listen' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', FANS.path);
     const progress = screen.getByRole('progressbar', { name: 'Position in the story' });
     expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['2', '8']);
-    for (const name of ['Back one sentence', 'Pause', 'Ahead one sentence', 'Close']) press(name);
+    for (const name of ['Back one sentence', 'Pause', 'Forward one sentence', 'Close']) press(name);
     fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } });
     expect(pressed).toEqual(['step -1', 'pause', 'step 1', 'close', 'rate 1.5']);
   });
@@ -61,7 +61,7 @@ describe('ListenPlayer', () => {
 
   it.each([
     ['voice', /no voice for this language.*settings/],
-    ['unreachable', 'The story could not be loaded. Try again once you are online.'],
+    ['unreachable', 'The story could not be loaded. Check your connection and try again.'],
     ['speech', /stopped unexpectedly/],
   ] as const)(
     'explains what the reader can do about the problem “%s”, and offers to try again',
@@ -84,7 +84,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('status')).toHaveTextContent('its provider receives the text');
   });
 
-  it('shows the queue, with buttons to remove a story and to read the next one now', () => {
+  it('shows the queue, with buttons to remove a story and to play the next one', () => {
     setup({ queue: [PORTS, HUBS] });
     expect(screen.getByText('Next: Ports and 1 more')).toBeInTheDocument();
     press('Remove Hubs');
@@ -96,7 +96,7 @@ describe('ListenPlayer', () => {
     setup({ source: 'recording', recording: { size: 3_200_000, onDevice: 'no' } });
     press('Download the recording, 3.2 MB');
     press('Back 15 seconds');
-    press('Ahead 15 seconds');
+    press('Forward 15 seconds');
     expect(pressed).toEqual(['keep', 'step -1', 'step 1']);
     for (const [onDevice, words] of [
       ['saving', 'Downloading the recording…'],
@@ -110,7 +110,7 @@ describe('ListenPlayer', () => {
     expect(screen.getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
-  it('shows that the voice is used because the recording is unavailable', () => {
+  it('explains that the browser reads the story aloud because the recording is unavailable', () => {
     setup({ isFallback: true });
     expect(screen.getByRole('status')).toHaveTextContent('The recording is unavailable');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();

@@ -30,7 +30,7 @@ export interface ListenPlayerProps {
 const PROBLEMS: Readonly<Record<ListenProblem, string>> = {
   voice:
     'This browser has no voice for this language. You can add one in your device’s settings, under speech or accessibility.',
-  unreachable: 'The story could not be loaded. Try again once you are online.',
+  unreachable: 'The story could not be loaded. Check your connection and try again.',
   text: 'This story has no text that can be read aloud.',
   speech: 'Reading aloud stopped unexpectedly. Please try again.',
 };
@@ -139,7 +139,7 @@ function Controls({ state, onPause, onResume, onStep }: ListenPlayerProps): Reac
       <button
         className={styles['icon']}
         type="button"
-        aria-label={`Ahead ${step}`}
+        aria-label={`Forward ${step}`}
         onClick={() => onStep(1)}
       >
         <Icon path="M7 5v14l9-7zM17 5h2v14h-2z" />

@@ -13,7 +13,7 @@ describe('MoreButton', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a failure, and offers a retry', () => {
+  it('shows an error message and offers a retry if loading fails', () => {
     render(<MoreButton status="failed" onPress={() => undefined} />);
     expect(screen.getByText(/The stories could not be loaded/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

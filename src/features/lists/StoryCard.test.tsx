@@ -23,7 +23,7 @@ describe.each(SHAPES)('StoryCard with shape %s', (shape) => {
   });
 });
 
-it('renders the headline of a story card without date, image or topic', () => {
+it('renders the headline of a story card that has no date, image or topic', () => {
   const bare = listingItemFixture('dock', { datePublished: null, image: null, topic: null });
   const { container } = render(<StoryCard item={bare} shape="row" now={null} heading="h2" />);
   expect(screen.getByRole('heading', { name: 'Title of dock' })).toBeVisible();

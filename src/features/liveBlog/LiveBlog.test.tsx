@@ -67,7 +67,7 @@ describe('LiveBlog', () => {
     expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
   });
 
-  it('renders all updates on the server, but does not state there whether coverage has ended', () => {
+  it('renders all updates in server markup, which does not state whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
     const { textContent } = writtenMarkup(markup);
@@ -135,7 +135,7 @@ describe('LiveBlog', () => {
   it.each([
     ['2026-11-21T09:59:59Z', 0],
     ['2026-11-21T10:00:00Z', 1],
-  ])('shows at %s whether coverage has ended, even if it follows another story', (now, count) => {
+  ])('shows at %s whether coverage has ended, even in a follow-up story', (now, count) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const { container } = render(element([10], makeStore(), null));

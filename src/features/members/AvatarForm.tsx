@@ -28,7 +28,7 @@ export function AvatarForm({ profile }: { profile: MemberProfile }): ReactNode {
     event.target.value = '';
     if (!file) return;
     if (file.size > LARGEST) {
-      dispatch(imageRefused({ problem: 'Choose a picture of up to 4 MB.' }));
+      dispatch(imageRefused({ problem: 'The picture is too large.' }));
       return;
     }
     const reader = new FileReader();

@@ -61,9 +61,7 @@ export function ConfirmIdentity({
       aria-label="Confirm that it’s you"
       onSubmit={submit}
     >
-      <p role="status">
-        Confirm that it’s you, so that nobody else can make this change in your browser.
-      </p>
+      <p role="status">Confirm that it’s you, so that nobody else can do this in your browser.</p>
       {by !== 'passkey' && (
         <FormField
           id={`${id}-password`}

@@ -63,7 +63,7 @@ describe('EmailForm', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows the failure while offline, and keeps the typed values', async () => {
+  it('shows an error while offline, and keeps the typed values', async () => {
     answerWith(0, new TypeError('No network'));
     await send('new@example.org');
     expect(screen.getByRole('alert').textContent).toContain('so the change may not have been made');
@@ -82,7 +82,7 @@ describe('EmailForm', () => {
     expect(valueOf(/New email/)).toBe('new@example.org');
   });
 
-  it('shows next to the field that the address was rejected', async () => {
+  it('shows the reason for a rejected address next to the field', async () => {
     const errors = [{ code: '422', message: 'Not it', context: { field: 'email' } }];
     answerWith(422, { errors });
     await send('new@example.org');

@@ -126,7 +126,7 @@ describe('PasskeyDesk', () => {
 });
 
 describe('PasswordSwitch', () => {
-  it('turns the password off after a second press', async () => {
+  it('requires a second click to turn the password off', async () => {
     await open();
     server.replies['DELETE password'] = [{ status: 204 }];
     await press('Turn the password off…');

@@ -74,7 +74,7 @@ describe('PasswordForm', () => {
     expect(screen.getByLabelText(/Current password/)).toHaveValue('');
   });
 
-  it('reports a wrong current password at its field, and changes nothing', async () => {
+  it('reports a wrong current password next to its field, and changes nothing', async () => {
     await open(true, false);
     server.replies['POST confirmation'] = [refusalOf(422, 'Not it', 'password')];
     type(/Current password/, 'wrong');
@@ -104,7 +104,7 @@ describe('PasswordForm', () => {
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeInTheDocument();
   });
 
-  it('offers no passkey to a member who has none', async () => {
+  it('does not offer confirmation with a passkey to a member without one', async () => {
     Object.assign(globalThis, { PublicKeyCredential: () => undefined });
     await open(true, false);
     expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();

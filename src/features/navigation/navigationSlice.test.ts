@@ -91,7 +91,7 @@ describe('the loading indicator', () => {
     expect(selectProgress(state)).toEqual({ status: 'loading', percent: 40, isShown: true });
   });
 
-  it('is at 100 percent when the load has finished', () => {
+  it('is at 100 percent when loading has finished', () => {
     expect(
       selectProgress(
         after(navigationStarted({ href: '/latest/' }), loadingShown(), loadingFinished()),
@@ -103,7 +103,7 @@ describe('the loading indicator', () => {
     });
   });
 
-  it('has the status failed when the load has failed', () => {
+  it('has the status `failed` when loading has failed', () => {
     expect(
       selectProgress(after(navigationStarted({ href: '/latest/' }), loadingFailed())).status,
     ).toBe('failed');

@@ -78,7 +78,7 @@ function waitingWords(direction: JourneyDirection, waitsFor: string): string {
 }
 
 function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {
-  if (isChanging) return 'Waiting for the server…';
+  if (isChanging) return 'Saving…';
   if (hasFailed) return 'Nothing was changed. Try again.';
   return isOn ? 'You get this newsletter' : 'You do not get this newsletter';
 }

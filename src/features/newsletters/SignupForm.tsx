@@ -61,8 +61,8 @@ export function SignupForm(): ReactNode {
       <div>
         <h2 className={styles['heading']}>Newsletters by email</h2>
         <p className={styles['text']}>
-          Choose the newsletters you want, tell us where to send them, and then click the link in
-          the email that we send you.
+          Choose the newsletters you want, tell us where to send them, and click the link in the
+          email we send you.
         </p>
       </div>
       <div className={styles['fields']}>

@@ -70,7 +70,7 @@ describe('SignupForm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows next to the field that the email address is invalid, and sends nothing', () => {
+  it('shows an error next to an invalid email address, and sends nothing', () => {
     const { sent, show } = setup();
     show();
     signUp();
@@ -117,7 +117,7 @@ describe('NewsletterSwitch', () => {
       { type: 'newsletters/journeyWished', payload: { id, direction: 'subscribe' } },
     ]);
     happen(journeyStarted({ id, direction: 'subscribe' }));
-    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the server…');
+    expect(screen.getByRole('status')).toHaveTextContent('Saving…');
     expect(screen.queryByRole('button', { name: /^Unsubscribe/ })).toBeNull();
     fireEvent.click(screen.getByRole('button'));
     expect(sent).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('NewsletterSwitch', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You get this newsletter');
   });
 
-  it('shows after a failure that nothing was changed', () => {
+  it('states that nothing was changed if the request fails', () => {
     setup().show(
       subscriptionsReceived({ ids: [id] }),
       journeyFailed({ id, direction: 'unsubscribe' }),

@@ -12,7 +12,7 @@ export function MaintenanceNotice({ onDismiss }: { onDismiss: () => void }): Rea
         </Button>
       }
     >
-      Our login and newsletter systems are being upgraded. To sign in or to change your newsletters,
+      Our login and newsletter systems are being upgraded. To log in or change your newsletters,
       please check back in early January.
     </Notice>
   );

@@ -40,12 +40,12 @@ describe('offlineSlice', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('shows the time of an old cached page', () => {
+  it('shows the save time of an old cached page', () => {
     store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: true }));
     expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
   });
 
-  it('shows the time of a recent cached page only while offline', () => {
+  it('shows the save time of a recent cached page only while offline', () => {
     store.dispatch(cachedShown({ path: STORY, savedAt: 1000, isOld: false }));
     expect(notice()).toBeNull();
     store.dispatch(serverMissed());

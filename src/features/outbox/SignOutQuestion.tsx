@@ -70,7 +70,7 @@ function titleOf(hasUnsent: boolean, hasAside: boolean): string {
   if (!hasUnsent) return 'You have no unsent changes';
   return hasAside
     ? 'Decide what to do with your changes first'
-    : 'Some of your changes were not sent';
+    : 'Some of your changes have not been sent';
 }
 
 function statusWords(

@@ -80,7 +80,7 @@ describe('pageSlice', () => {
     expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
   });
 
-  it('counts a page that is received again as the newest', () => {
+  it('treats a page that is received again as the newest', () => {
     const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
     const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
     expect(cachedAfter(events, 'a')).toBe(true);

@@ -36,7 +36,7 @@ describe('LatelyRead', () => {
     expect(screen.queryByText(/can be read offline/)).toBeNull();
   });
 
-  it('shows that the list is empty or still loading', () => {
+  it('shows whether the list is empty or still loading', () => {
     const { rerender } = render(<LatelyRead read={[]} changed={[]} canStore isFailed={false} />);
     expect(screen.getByText(/No other stories are stored here/)).toBeVisible();
     rerender(<LatelyRead read={null} changed={[]} canStore isFailed={false} />);

@@ -41,7 +41,7 @@ describe('RemoveAll', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('removes everything after a confirmation, and reports how much was removed', async () => {
+  it('removes everything after confirmation, and reports how much was removed', async () => {
     const { pressed, show } = setup();
     await press('Remove all');
     await press('Remove all');
@@ -88,7 +88,7 @@ describe('RemoveAll', () => {
     expect(screen.getByRole('status')).toHaveTextContent('did not remove everything');
   });
 
-  it('does not repeat the result of an earlier visit', () => {
+  it('does not repeat the result of a removal from an earlier visit', () => {
     setup({ status: 'done', stories: 28, bytes: 1 });
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -50,7 +50,7 @@ describe('SavedList', () => {
   it.each([
     [true, 'Nothing yet. Download today’s edition above, or open a story and press “Save story”.'],
     [false, 'Nothing is saved in this browser.'],
-  ])('suggests how to save a story only if that is possible: %s', (canStore, text) => {
+  ])('suggests how to save a story only if the browser can store stories: %s', (canStore, text) => {
     show([], [], {}, canStore);
     expect(screen.getByText(text)).toBeVisible();
   });

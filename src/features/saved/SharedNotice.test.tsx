@@ -32,7 +32,7 @@ describe('SharedNotice', () => {
     expect(pressed).toEqual(['retry /article/two/', 'close']);
   });
 
-  it('names the site that an external link leads to, and explains that it cannot be saved', () => {
+  it('names the site of an external link, and explains why the link cannot be saved', () => {
     setup({ kind: 'elsewhere', host: 'elsewhere.example' });
     expect(screen.getByRole('status')).toHaveTextContent(
       'Nothing was saved: only stories from this site can be saved, and your link leads to elsewhere.example.',
@@ -43,7 +43,7 @@ describe('SharedNotice', () => {
   it('offers to open a page of this site that cannot be saved', () => {
     setup({ kind: 'page', path: '/latest/' });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Nothing was saved: there is no story that can be saved at the shared address.',
+      'Nothing was saved: the shared link does not lead to a story that can be saved.',
     );
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/latest/');
   });

@@ -42,7 +42,7 @@ export function SharedNotice({ shared, saving, onRetry, onClose }: SharedNoticeP
     );
     return (
       <Notice action={actions}>
-        Nothing was saved: there is no story that can be saved at the shared address.
+        Nothing was saved: the shared link does not lead to a story that can be saved.
       </Notice>
     );
   }

@@ -13,7 +13,7 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
   const isLasting = promise === true || space?.isLasting === true;
   return (
     <section>
-      <h2 className={styles['listHeading']}>How long saved stories stay</h2>
+      <h2 className={styles['listHeading']}>How long saved stories are kept</h2>
       <div className={styles['plain']}>
         <p>
           What you saved stays until you remove it. We never delete it to free up space. Stories
@@ -30,11 +30,11 @@ export function StorageWords({ space, promise, onPromise }: StorageWordsProps): 
         )}
         {isLasting ? (
           <p>
-            <strong>The browser has agreed not to clear any of this on its own.</strong>
+            <strong>Your browser has agreed not to clear any of this on its own.</strong>
           </p>
         ) : (
           <p>
-            <Button onClick={onPromise}>Ask the browser to keep it all</Button>
+            <Button onClick={onPromise}>Ask your browser to keep it all</Button>
           </p>
         )}
         {promise === false && !isLasting && (

@@ -9,7 +9,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
   const { download, plan } = state;
   if (download.status === 'packing') {
     return download.total === 0
-      ? 'Checking what is new…'
+      ? 'Checking for new stories…'
       : `${readyWords(download)} You can keep reading in the meantime.`;
   }
   if (download.status === 'done') {

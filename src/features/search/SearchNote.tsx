@@ -34,6 +34,6 @@ export function noteText({ kind }: SearchView, isOnline: boolean): string {
   if (kind === 'nothing') return 'No suggestions for this.';
   if (kind !== 'failed') return '';
   return isOnline
-    ? 'The suggestions did not load.'
+    ? 'Suggestions could not be loaded.'
     : 'The site cannot be reached. Check your connection, then type again.';
 }

@@ -197,7 +197,7 @@ describe('SmartSearch with text', () => {
   it('shows that suggestions did not load, and links to the search page', () => {
     fail('docks');
     setup();
-    expect(screen.getByRole('status')).toHaveTextContent('The suggestions did not load.');
+    expect(screen.getByRole('status')).toHaveTextContent('Suggestions could not be loaded.');
     expect(screen.getByRole('link', { name: 'Search all stories instead' })).toHaveAttribute(
       'href',
       '/search/?q=docks',

@@ -24,7 +24,7 @@ describe('ShareBar', () => {
     expect(document.querySelector('[data-save-story]')).toHaveTextContent('Save story');
   });
 
-  it('shows the default networks directly and the others in a menu', () => {
+  it('shows the default networks directly and the other networks in a menu', () => {
     const { container } = render(<ShareBar story={STORY} canListen discussion={null} />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar)).toEqual([

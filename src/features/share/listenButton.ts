@@ -33,7 +33,7 @@ export function moveListenButton(
   function show(): void {
     if (isWaiting && selectIsPlayerMissing(store.getState() as { share: ShareState })) {
       isWaiting = false;
-      announce('The player could not be loaded. Try again once you are online.');
+      announce('The player could not be loaded. Check your connection and try again.');
     }
     const words = label(state(), story);
     if (button.textContent === words) return;

@@ -104,7 +104,7 @@ describe('moveSaveButton', () => {
     );
   });
 
-  it('requests the size again when the reader returns to the button, unless the story is saved', () => {
+  it('requests the size again when the button scrolls back into view, unless the story is saved', () => {
     saving.stop();
     let report: (ratio: number) => void = () => undefined;
     Object.assign(globalThis, {
@@ -149,9 +149,7 @@ describe('moveSaveButton', () => {
     saving.press();
     list({ ...STORY, lacking: 2 });
     settle();
-    expect(said).toEqual([
-      'Ready to read offline, without 2 images that this device does not have',
-    ]);
+    expect(said).toEqual(['Ready to read offline, but without 2 images']);
   });
 
   it.each<[SavedProblem, RegExp]>([

@@ -65,7 +65,7 @@ export function moveSaveButton(
   function savedWords(): string {
     const lacking = savedByReader(state(), path)?.lacking ?? 0;
     if (lacking === 0) return 'Ready to read offline';
-    return `Ready to read offline, without ${countedImages(lacking)} that this device does not have`;
+    return `Ready to read offline, but without ${countedImages(lacking)}`;
   }
 
   function show(): void {

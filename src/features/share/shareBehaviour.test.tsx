@@ -229,7 +229,7 @@ describe('the share menu', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('no longer closes on a click outside after the cleanup', () => {
+  it('no longer closes on a click outside after cleanup', () => {
     stop();
     menu().open = true;
     fireEvent.pointerDown(document.body);

@@ -52,7 +52,7 @@ describe('wakeOnTouch', () => {
     ['above the screen', -200, 0],
     ['below the screen', 9000, 0],
   ])(
-    'treats a touch of the page like a hover only if the element is in view: %s',
+    'treats a touch on the page as a hover only if the element is in view: %s',
     async (_, top, wakes) => {
       container.getBoundingClientRect = () => new DOMRect(0, top, 300, 44);
       document.dispatchEvent(new Event('touchstart'));
@@ -104,7 +104,7 @@ describe('wakeOnTouch', () => {
     expect(state.wakes).toBe(0);
   });
 
-  it('cleans up after it is stopped, even if the code is still loading', async () => {
+  it('cleans up when it is stopped, even if the code is still loading', async () => {
     container.dispatchEvent(new Event('pointerenter'));
     waker.stop();
     await nextTask();

@@ -107,7 +107,7 @@ describe('the Shortcode component', () => {
   );
 
   it.each(['iframe', 'interactive'])(
-    'renders %s as an image and a link if its host is allowed, and as nothing otherwise',
+    'renders %s as an image and a link if its host is allowed, and nothing otherwise',
     (name) => {
       const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
       const mark = renderShortcode(name, {
@@ -115,7 +115,7 @@ describe('the Shortcode component', () => {
         data: { image: imageFixture({ alt: 'Still' }) },
       });
       expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
-      expect(within(mark).getByRole('link', { name: 'Open it on codepen.io' })).toBeInTheDocument();
+      expect(within(mark).getByRole('link', { name: 'Open on codepen.io' })).toBeInTheDocument();
       expect(mark).toHaveTextContent('Interactive');
       const other = render(element(name, { attributes: { url: 'https://evil.example/' } }));
       expect(other.container).toBeEmptyDOMElement();
@@ -123,10 +123,10 @@ describe('the Shortcode component', () => {
   );
 
   it.each([
-    ['2026-05-01T11:00:00Z', 'soon', 'Soon'],
+    ['2026-05-01T11:00:00Z', 'soon', 'Upcoming'],
     ['2026-05-01T12:00:00Z', 'live', 'Live now'],
     ['2026-05-01T14:00:00Z', 'over', 'Ended'],
-  ])('shows at %s that a livestream is %s', (now, state, words) => {
+  ])('shows at %s that the status of a livestream is “%s”', (now, state, words) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const attributes = {
@@ -137,7 +137,7 @@ describe('the Shortcode component', () => {
       };
       const mark = renderShortcode('livestream', { attributes });
       expect(mark.querySelector(`[data-livestream="${state}"]`)).toHaveTextContent(words);
-      expect(within(mark).getByRole('link')).toHaveTextContent('Watch it at youtube.com');
+      expect(within(mark).getByRole('link')).toHaveTextContent('Watch at youtube.com');
       expect(renderToString(element('livestream', { attributes }))).not.toContain(words);
     } finally {
       jest.useRealTimers();

@@ -94,7 +94,7 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
       {isOver && children}
       {status.sticky && (
         <PlayerButton
-          name="Restore the video"
+          name="Unpin the video"
           icon="close"
           className={styles['close']}
           onPress={() => void dispatch(stickyClosed({ id }))}
@@ -111,7 +111,7 @@ export function PlayerControls(props: PlayerControlsProps): ReactNode {
           step={0.1}
           value={time}
           disabled={status.isAd || known === 0}
-          aria-label="Position in the video"
+          aria-label="Playback position"
           aria-valuetext={`${runningTime(time)} of ${runningTime(duration)}`}
           onChange={(event) => {
             seekTo(video.current, Number(event.target.value));

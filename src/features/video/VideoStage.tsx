@@ -38,7 +38,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
           </time>
           {shown > 0 && shown < duration * EXTRACT && (
             <span className={styles['extract']}>
-              Shown here: an excerpt of {runningTime(shown)}
+              An excerpt is shown here: {runningTime(shown)}
             </span>
           )}
         </p>

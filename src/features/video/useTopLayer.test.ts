@@ -44,7 +44,7 @@ describe('useTopLayer', () => {
     expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
   });
 
-  it('leaves the top layer when full screen is requested', () => {
+  it('removes the player from the top layer when full screen is requested', () => {
     withPopovers();
     hold(true);
     toggleFullScreen(frame);

@@ -23,7 +23,7 @@ export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode
       {pages?.length === 0 && <p className={styles['words']}>No page has a similar address.</p>}
       {pages && pages.length > 0 && (
         <>
-          <h2 className={styles['heading']}>Did you mean</h2>
+          <h2 className={styles['heading']}>Did you mean:</h2>
           <ul className={styles['pages']}>
             {pages.map(({ title, url }) => (
               <li key={url}>

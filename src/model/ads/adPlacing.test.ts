@@ -88,7 +88,7 @@ describe('price buckets', () => {
 });
 
 describe('the lazy-loading margin of ads', () => {
-  it('is two viewport heights, but 0 above near the top and below near the bottom, with a debounce delay of 1,000 ms', () => {
+  it('is two viewport heights, but zero above near the top of the page and below near the bottom', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);
@@ -136,7 +136,7 @@ describe('page-level ad targeting', () => {
     });
   });
 
-  it('describes the list itself on a list page', () => {
+  it('names the topic or the collection of a list page', () => {
     expect(pageTargetingOf(pageFixture('topic', 'phones', []))).toMatchObject({
       ...{ ptype: 'topic', topic: 'phones' },
     });

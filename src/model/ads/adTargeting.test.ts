@@ -78,7 +78,7 @@ describe('ad targeting', () => {
 });
 
 describe('the ad debug parameters', () => {
-  it('can set region, network and targeting keys, and suppress slots', () => {
+  it('can set the region, the network and targeting keys, and suppress slots', () => {
     const switches = adSwitchesOf(
       '?adRegion=lab&adNetwork=net&adSuppress=skybox,bottom&adTargeting_house=728x90&adTargeting_cid=7',
     );
@@ -115,7 +115,7 @@ describe('adPageData', () => {
       disableInitialLoad: false,
     });
 
-  it('contains the container, switches, slot variables, skybox and targeting', () => {
+  it('contains the container ID, switches, slot variables, skybox and targeting', () => {
     const data = page('');
     expect(Object.keys(data).sort()).toEqual([
       ...['containerId', 'disableAdIncrement', 'disableInitialLoad', 'skybox', 'slotVars'],
@@ -134,7 +134,7 @@ describe('adPageData', () => {
     }
   });
 
-  it('builds the ad unit from network, region and page type; the region defaults to aw', () => {
+  it('builds the ad unit from the network, the region (by default `aw`) and the page type', () => {
     expect(adUnitPath(page(''), null)).toBe('/halfwave/aw/article');
     expect(adUnitPath(page('?adNetwork=net'), 'lab')).toBe('/net/lab/article');
   });

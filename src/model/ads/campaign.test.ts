@@ -15,7 +15,7 @@ describe('a campaign code', () => {
     },
   );
 
-  it('has a cookie with a lifetime of thirty days, in the targeting category', () => {
+  it('is stored for thirty days in a cookie of the targeting category', () => {
     expect([FTAG_QUERY, FTAG_COOKIE, FTAG_MAX_AGE]).toEqual(['ftag', 'zdnet_ad_ftag', 30 * 86_400]);
     expect(STORED_NAMES[FTAG_COOKIE].category).toBe('C0004');
   });

@@ -64,7 +64,7 @@ describe('isHealthPage', () => {
     expect(isHealthPage(pageFixture('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });
 
-  it('is false for a list of stories, and for another page type with the id of a health topic', () => {
+  it('is false for a list of stories, and for a non-topic page with the ID of a health topic', () => {
     const list = pageFixture('latest-door', 'latest-door', [
       listComponent('door-list', [articleFixture('a-story')]),
     ]);

@@ -26,14 +26,14 @@ describe('the skybox', () => {
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('has delays of 4.5 s and 5 s and a scroll depth of 100 px for a leader, and a delay of 1 s for other ads', () => {
+  it('animates a leader out after 4.5 s, unsticks it after 5 s, and counts other ads as rendered after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });
 });
 
 describe('the omnibar', () => {
-  it('pushes the page in three sizes, is a bottom bar in 320x50, is hidden in 6x6, and has a push time of 3,000 ms', () => {
+  it('pushes the page for 3 s at three sizes, is a bottom bar at 320x50, and is hidden at 6x6', () => {
     expect(OMNIBAR_PUSH_TIME).toBe(3000);
     expect(PUSH_SIZES).toEqual(['970x250', '970x66', '728x90']);
     expect(PUSH_SIZES.map(omnibarShapeOf)).toEqual(['push', 'push', 'push']);

@@ -14,7 +14,7 @@ describe('isAnnotation', () => {
     expect(isAnnotation(annotationFixture({ quote: { ...quote, offset: 0.5 } }))).toBe(false);
   });
 
-  it('accepts quotes with an offset, and those of earlier releases without one', () => {
+  it('accepts quotes with an offset, and quotes from earlier releases without one', () => {
     const { quote } = annotationFixture();
     expect(quote.offset).toBeUndefined();
     expect(isAnnotation(annotationFixture({ quote }))).toBe(true);
@@ -23,7 +23,7 @@ describe('isAnnotation', () => {
 });
 
 describe('annotatedStories', () => {
-  it('puts the quotes in a paragraph in text order, regardless of when they were highlighted', () => {
+  it('sorts the quotes of a paragraph in text order, regardless of when they were highlighted', () => {
     const paragraph = 'The fan is quiet. The case is warm. The screen is bright.';
     const highlight = (words: string, createdAt: number) => {
       const start = lettersOf(paragraph.slice(0, paragraph.indexOf(words))).length;
@@ -42,7 +42,7 @@ describe('annotatedStories', () => {
     ]);
   });
 
-  it('puts the most recently annotated story first, and its quotes in text order', () => {
+  it('lists the most recently annotated story first, and its quotes in text order', () => {
     const at = (id: string, path: string, createdAt: number, paragraph: number) =>
       annotationFixture({
         id,

@@ -20,7 +20,7 @@ const SESSION = 'Until you close the browser';
 const UNTIL_REMOVED = 'Until you remove it';
 const YEAR = 'One year';
 const MONTH = '30 days';
-const OR_LESS = 'or less if newer ones need the room';
+const OR_LESS = 'or less if newer ones need the space';
 
 /** Purpose and lifetime of each stored name, in the order of the table within each category. */
 const WORDS: Readonly<Record<StorageKey, Words>> = {
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   '__Host-session': {
     purpose: 'Keeps you logged in. It is a random number; scripts cannot read it.',
-    lifetime: 'Until you log out, at most 30 days',
+    lifetime: 'Until you log out, 30 days at most',
   },
   '__Host-signin': {
     purpose: 'Makes sure that a login is completed in the browser where it started.',
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   '__Host-device': {
     purpose:
-      'Recognizes a browser in which you logged in, so that no one can lock you out by guessing your password. It contains random numbers and signatures, and no address.',
+      'Recognizes a browser in which you logged in, so that no one can lock you out by guessing your password. It contains random numbers and signatures, but no email address.',
     lifetime: '180 days after the last login, or until you delete your account here',
   },
   '__Host-joined': {
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'oidc_*': {
     purpose: 'Keeps track of your login on the pages where you enter your password.',
-    lifetime: 'Until you log out, at most seven days',
+    lifetime: 'Until you log out, seven days at most',
   },
   fly_user: {
     purpose: 'Remembers that this browser is logged in, so that the header shows the right button.',
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   core_auth_ending: {
     purpose:
-      'Remembers that you logged out while offline, so that the login ends once you are back online.',
+      'Remembers that you logged out while offline, so that we can finish logging you out once you are back online.',
     lifetime: 'Until you are back online',
   },
   core_auth_clearing: {
@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   cdn_device: {
     purpose:
-      'Remembers, after you resize the window, whether it has the width of a phone, a tablet or a desktop.',
+      'Remembers, after you resize the window, whether it is as wide as a phone, tablet or desktop screen.',
     lifetime: 'Seven days',
   },
   nemo_highlander: {
@@ -110,15 +110,15 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   fly_device: {
     purpose:
-      'Tells us the kind of device, as detected by our content delivery network. We only read it.',
+      'Tells us your kind of device, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   fly_geo: {
-    purpose: 'Tells us the region, as detected by our content delivery network. We only read it.',
+    purpose: 'Tells us your region, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   country_code: {
-    purpose: 'Tells us the country, as detected by our content delivery network. We only read it.',
+    purpose: 'Tells us your country, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   OptanonConsent: {
@@ -139,7 +139,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-story-places': {
     purpose:
-      'Remembers your place in the story you read, so that reloading the page returns you to it.',
+      'Remembers your place in the story you are reading, so that reloading the page returns you to it.',
     lifetime: TAB,
   },
   'offprint-form-drafts': {
@@ -147,7 +147,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   'offprint-single-stories': {
-    purpose: 'Remembers if you chose to read one story at a time.',
+    purpose: 'Remembers that you chose to read one story at a time.',
     lifetime: UNTIL_REMOVED,
   },
   'offprint-appearance': {
@@ -210,7 +210,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: `14 days, ${OR_LESS}`,
   },
   'offprint-read-*': {
-    purpose: 'The text of stories as you read them, so that we can mark what changed since.',
+    purpose: 'The text of stories as you read them, so that we can mark what has changed since.',
     lifetime: 'Until you read 120 others, or remove everything under Saved stories',
   },
   'offprint-library-*': {
@@ -223,7 +223,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   experiments_seen: {
     purpose:
-      'Remembers which tests of this site you have seen, so that each reader is counted once.',
+      'Remembers which tests on this site you have seen, so that each reader is counted once.',
     lifetime: 'Six months',
   },
   'link-tag': {
@@ -260,7 +260,7 @@ const WRITERS: Readonly<Record<StoredName['by'], string>> = {
   app: 'This site',
   worker: 'This site, for offline reading',
   server: 'This site’s server',
-  edge: 'The network that delivers this site',
+  edge: 'Our content delivery network',
   'consent-sdk': 'OneTrust, if its dialog replaces ours',
 };
 

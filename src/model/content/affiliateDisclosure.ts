@@ -5,7 +5,7 @@ import type { Page } from '../routing/page';
 import type { RelatedProduct } from './products';
 
 export const AFFILIATE_DISCLOSURE =
-  'When you buy through links on this page, we may earn a commission. It changes neither what you pay nor what we write.';
+  'When you buy through links on this page, we may earn a commission. This does not affect what you pay or what we write.';
 
 const COMMERCE = ['commerce_button', 'commerce_promo', 'commerce_link'];
 

@@ -47,7 +47,7 @@ describe('the path of a page request', () => {
 });
 
 describe('an API response', () => {
-  it('is a JSON object', () => {
+  it('must be a JSON object', () => {
     expect(jsonObject({ data: {} })).toEqual({ data: {} });
   });
 
@@ -124,7 +124,7 @@ describe('a 404 response', () => {
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
   });
 
-  it('passes on the vanity entry, even if it also contains a location', () => {
+  it('passes on its vanity entry, even if it also contains a location for a redirect', () => {
     const context = { vanity: { id: 'guide' }, location: '/latest/' };
     const answer = { errors: [{ code: '301', message: '', context }] };
     expect(answerError(404, answer, 'us')).toMatchObject({ status: 404, vanity: { id: 'guide' } });
@@ -132,7 +132,7 @@ describe('a 404 response', () => {
 });
 
 describe('an API request', () => {
-  it('has a time limit of twelve seconds', () => {
+  it('has a timeout of twelve seconds', () => {
     expect(REQUEST_TIMEOUT).toBe(12_000);
   });
 
@@ -147,14 +147,14 @@ describe('an API request', () => {
 describe('withEdition', () => {
   const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
 
-  it("adds the reader's edition if the route has editions and the call has none", () => {
+  it("adds the reader's edition if the route has editions and the request names none", () => {
     expect(withEdition(path, 'front-door', 'us')).toBe(`${path}?edition=us`);
     expect(withEdition(`${path}?contentOnly=true`, 'front-door', 'fr')).toBe(
       `${path}?contentOnly=true&edition=fr`,
     );
   });
 
-  it('does not change a call that already names an edition', () => {
+  it('does not change a request that already names an edition', () => {
     for (const call of [`${path}?edition=de`, `${path}?edition=`]) {
       expect(withEdition(call, 'front-door', 'us')).toBe(call);
     }

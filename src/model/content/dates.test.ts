@@ -45,7 +45,7 @@ describe('preferredTime', () => {
     [ALL.dateUpdated, ['displayDateUpdated']],
     [ALL.displayDatePublished, ['displayDateUpdated', 'dateUpdated']],
     [ALL.datePublished, ['displayDateUpdated', 'dateUpdated', 'displayDatePublished']],
-  ])('returns %s for the use "updated" if these dates are missing: %j', (expected, missing) => {
+  ])('returns %s as the "updated" date if these dates are missing: %j', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'updated')).toBe(at(expected));
   });
 
@@ -54,11 +54,11 @@ describe('preferredTime', () => {
     [ALL.displayDatePublished, ['datePublished']],
     [ALL.dateUpdated, ['datePublished', 'displayDatePublished']],
     [ALL.displayDateUpdated, ['datePublished', 'displayDatePublished', 'dateUpdated']],
-  ])('returns %s for the use "created" if these dates are missing: %j', (expected, missing) => {
+  ])('returns %s as the "created" date if these dates are missing: %j', (expected, missing) => {
     expect(preferredTime(without(...missing), NOW, 'created')).toBe(at(expected));
   });
 
-  it('returns the later of the two display dates if no use is given', () => {
+  it('returns the later of the two display dates by default', () => {
     expect(preferredTime(dated(ALL), NOW)).toBe(at(ALL.displayDateUpdated));
     const swapped = dated({
       ...ALL,
@@ -67,7 +67,7 @@ describe('preferredTime', () => {
     expect(preferredTime(swapped, NOW)).toBe(at('2026-05-09T00:00:00Z'));
   });
 
-  it('returns the first available date if no use is given and there are no display dates', () => {
+  it('returns the first available date by default if there are no display dates', () => {
     const plain = without('displayDateUpdated', 'displayDatePublished');
     expect(preferredTime(plain, NOW)).toBe(at(ALL.dateUpdated));
     expect(preferredTime(dated({ datePublished: ALL.datePublished }), NOW)).toBe(
@@ -179,7 +179,7 @@ describe('a formatted date', () => {
     ['noon Eastern Standard Time', 'noon ET'],
     ['noon Pacific Time', 'noon PT'],
     ['I AM IN DECEMBERTOWN', 'I AM IN DECEMBERTOWN'],
-  ])('rewrites "%s" as "%s" in AP style', (text, wire) => {
+  ])('is converted to AP style: "%s" becomes "%s"', (text, wire) => {
     expect(wireStyle(text)).toBe(wire);
   });
 });

@@ -3,7 +3,7 @@ import { seamlessCallPath, searchCallPath, suggestCallPath } from './lazyContent
 describe('the addresses of search requests', () => {
   const FINDER = '/api/neutron/finder/halfwave';
 
-  it('contain the typed text in lower case and the suggestion component', () => {
+  it('contain the typed text in lowercase and the suggestion component', () => {
     expect(suggestCallPath('halfwave', 'USB-Docks?')).toBe(
       `${FINDER}/autosuggest/usb-docks%3F?componentType=LIST&componentName=smartSearchResults`,
     );

@@ -62,7 +62,7 @@ describe('the updates of a live blog', () => {
     expect(readLiveBlog([{ shortcode: 'code_snippet', attributes: {} }]).updates).toEqual([]);
   });
 
-  it('keep their IDs when others are added, even if two are from the same second', () => {
+  it('keep their IDs when newer updates are added, even if two are from the same second', () => {
     const first = [snippet('2026-11-20T09:00:00.900Z'), snippet('2026-11-20T09:00:00.100Z')];
     const names = readLiveBlog(first).updates.map(({ id }) => id);
     expect(names).toEqual(['update-20261120090000', 'update-20261120090000-2']);

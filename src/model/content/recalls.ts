@@ -28,7 +28,7 @@ export interface Recall {
 
 /** Message for a story that is no longer published, if the editors gave no note. */
 export const WITHDRAWN_WORDS =
-  'The editors withdrew this story, and it is no longer available. Saved copies are removed.';
+  'The editors withdrew this story, so it is no longer available. Saved copies are removed automatically.';
 
 /** Response header with the sequence number of the latest content change known to the server. */
 export const CHANGES_HEADER = 'x-offprint-changes';

@@ -2,7 +2,7 @@ import type { EventFamily, Field } from './contract';
 
 const SOURCE = {
   type: 'text',
-  meaning: 'Where it was requested, such as `header`',
+  meaning: 'Part of the page where the action started, such as `header`',
 } as const satisfies Field;
 
 export const ACCOUNT_EVENTS = {

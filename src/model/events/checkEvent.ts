@@ -62,7 +62,7 @@ function problemOf({ type, oneOf }: Field, value: unknown): string | null {
 const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string | null>> = {
   text: textProblem,
   path: (value) =>
-    textProblem(value) ?? (/^\/[^?#]*$/.test(String(value)) ? null : 'is not a path of this site'),
+    textProblem(value) ?? (/^\/[^?#]*$/.test(String(value)) ? null : 'is not a path on this site'),
   texts(value) {
     if (!Array.isArray(value)) return 'is not an array';
     if (value.length > LIST_LENGTH) return `has more than ${LIST_LENGTH} entries`;

@@ -97,7 +97,7 @@ export function createLineCheck(): LineCheck {
     if (words === '' || (counts.events === 0 && PRINTED_BY_NPM.test(words))) return [];
     counts.events += 1;
     const event = parsed(words);
-    if (event === null) return [{ line, rule: 'json', problem: 'The line is not an event' }];
+    if (event === null) return [{ line, rule: 'json', problem: 'The line is not a JSON object' }];
     const problem = formProblem(event);
     return problem === null ? problemsOf(event) : [{ line, rule: 'contract', problem }];
   }

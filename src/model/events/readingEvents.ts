@@ -49,7 +49,7 @@ export const READING_EVENTS = {
     },
   },
   'event/StorySaved': {
-    meaning: 'The reader saved a story on the device, and it is readable without a connection.',
+    meaning: 'The reader saved a story on the device, and it can be read offline.',
     category: 'C0002',
     source: 'sagas/members/saved.ts',
     fields: {

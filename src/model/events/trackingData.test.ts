@@ -110,7 +110,7 @@ describe('the tracking data', () => {
     );
   });
 
-  it('omits the link tag, click text and program if there are none', () => {
+  it('omits the link tag, click text and program for a story outside the feed', () => {
     const data = trackingDataOf({ ...FACTS, page: storyPage('b') });
     expect(Object.keys(data)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(linkTag|clickText|articleProgram)$/)]),

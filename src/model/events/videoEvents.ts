@@ -134,7 +134,7 @@ export const VIDEO_EVENTS = {
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
   'event/VideoAdRequested': {
     ...videoAd(
-      'An advertisement was requested. Whether it starts, is missing, fails or is abandoned is reported by the next event.',
+      'An advertisement was requested. The next event reports whether it starts, is missing, fails or is abandoned.',
     ),
     fields: { ...VIDEO_AD_FIELDS, ...SERVER_FIELDS },
   },
@@ -144,7 +144,9 @@ export const VIDEO_EVENTS = {
     fields: OUTCOME_FIELDS,
   },
   'event/VideoAdFailed': {
-    ...videoAd('The ad did not play, because it could not be loaded or its media file failed.'),
+    ...videoAd(
+      'The advertisement did not play, because it could not be loaded or its media file failed.',
+    ),
     fields: {
       ...OUTCOME_FIELDS,
       reason: {

@@ -50,7 +50,7 @@ describe('slotsOf', () => {
     });
   });
 
-  it('returns only `exclude` without allocations, and no `exclude` if 100 percent are allocated', () => {
+  it('returns only `exclude` without allocations, and no `exclude` if all slots are allocated', () => {
     expect(slotsOf({ ...ONE, allocations: [] })).toEqual(Array(100).fill('exclude'));
     expect(slotsOf({ ...ONE, allocations: [{ bucket: 'a', percentage: 100 }] })).not.toContain(
       'exclude',
@@ -74,7 +74,7 @@ describe('a reader without an experiment cookie', () => {
     ]);
   });
 
-  it('may be excluded, and another cookie stores the exclusion until the experiment ends', () => {
+  it('may be excluded, which a separate cookie stores until the experiment ends', () => {
     expect(ask({ randomSlot: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
@@ -124,7 +124,7 @@ describe('a reader with an experiment cookie', () => {
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
 
-  it('keeps the cookie at a location that does not match the criteria, but is not in any experiment there', () => {
+  it('keeps the cookie but is in no experiment at a location that does not match the criteria', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       context: { route: 'gallery', topics: [], device: 'mobile' },
@@ -143,7 +143,7 @@ describe('a reader with an experiment cookie', () => {
     '',
     'x'.repeat(4000),
     '__proto__:1:test',
-  ])('is assigned again if the cookie is invalid: %#', (value) => {
+  ])('is assigned again if the cookie is invalid (case %#)', (value) => {
     const { state, changes } = ask({ cookies: { nemo_highlander: value }, randomSlot: () => 50 });
     expect(state).toEqual(inOne('control'));
     expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
@@ -209,7 +209,7 @@ describe('a state override in the URL', () => {
     ]);
   });
 
-  it('applies even if the criteria do not match, and before the start date without setting a cookie', () => {
+  it('applies regardless of the criteria and the start date, but sets no cookie before the start date', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const context = { route: 'gallery', topics: [], device: 'mobile' };

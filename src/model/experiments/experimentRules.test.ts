@@ -17,7 +17,7 @@ const withFields = (fields: Record<string, unknown>) => ({ ...GOOD, ...fields })
 const share = (bucket: unknown, percentage: unknown) => [{ bucket, percentage }];
 
 describe('checkedExperiment', () => {
-  it('accepts an experiment with id, version, dates, allocations and criteria', () => {
+  it('accepts an experiment with an ID, a version, dates, allocations and criteria', () => {
     expect(checkedExperiment(GOOD)).toEqual(GOOD);
   });
 
@@ -131,7 +131,7 @@ describe('checkedExperiment', () => {
     expect(checkedExperiment(withFields({ allocations: [] })).allocations).toEqual([]);
   });
 
-  it('limits id, version and bucket to 25 characters in total, including colons', () => {
+  it('limits the ID, version and bucket to 25 characters in total, including the colons', () => {
     const id = 'a'.repeat(18);
     const named = (bucket: string) => withFields({ id, allocations: share(bucket, 50) });
     expect(`${id}:1:test`).toHaveLength(25);

@@ -11,7 +11,7 @@ const TEST: Experiment = {
 };
 
 describe('an experiment state', () => {
-  it('is encoded as id, version and bucket separated by colons, and can be decoded', () => {
+  it('is encoded as its ID, version and bucket separated by colons, and can be decoded', () => {
     const state = { id: 'cta_pricing', version: '1', bucket: 'test' };
     expect(encodeState(state)).toBe('cta_pricing:1:test');
     expect(parseState('cta_pricing:1:test')).toEqual(state);

@@ -52,7 +52,7 @@ describe('the email-a-friend form', () => {
     }
   });
 
-  it('accepts a message of 1,500 characters, but not of 1,501', () => {
+  it('accepts a message of 1,500 characters, but not one of 1,501', () => {
     expect(MESSAGE_LENGTH).toBe(1500);
     expect(problemsOf({ message: 'é'.repeat(1500) })).toEqual({});
     expect(problemsOf({ message: 'é'.repeat(1501) })).toEqual({

@@ -45,7 +45,8 @@ export const PASSKEY_TEXTS = {
   unavailable:
     'Passkeys are not available at this address, because they require a domain name with a secure connection.',
   elsewhere: 'Passkeys are managed by our login provider. Change them there.',
-  passwordNeeded: 'Add a passkey before you turn the password off. You need one of them to log in.',
+  passwordNeeded:
+    'Add a passkey before you turn the password off. You need one or the other to log in.',
   onlyOne:
     'This is your only passkey, and your password is off. Set a password or add another passkey before you remove it.',
 } as const;

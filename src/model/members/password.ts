@@ -24,7 +24,7 @@ export const MEMBER_PASSWORD_RULES: readonly PasswordRule[] = [
   { words: `At least ${PASSWORD_LENGTH} characters`, patterns: [LENGTH] },
   {
     words:
-      'Three of these four: a number, a special character, an uppercase and a lowercase letter',
+      'At least three of these: a number, a special character, an uppercase letter, a lowercase letter',
     patterns: [NUMBER, SPECIAL, UPPERCASE, LOWERCASE],
     least: 3,
   },

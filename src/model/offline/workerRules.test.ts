@@ -89,7 +89,7 @@ describe('classify', () => {
     expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('uncached');
   });
 
-  it('leaves requests to the network if they have side effects, target other sites or load iframes', () => {
+  it('leaves cross-site requests, iframe loads and requests with side effects to the network', () => {
     expect(kindOf('/api/neutron/users/me', { method: 'POST', mode: 'cors' })).toBe('network');
     expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');

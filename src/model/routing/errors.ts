@@ -98,7 +98,7 @@ export const ERROR_TITLES = {
   missing: 'Page Not Found',
   failure: 'This page did not load',
   offline: 'You are offline',
-  health: 'This page is not shown in Washington State',
+  health: 'This page is not available in Washington State',
   withdrawn: 'This story has been withdrawn',
   static: 'We will be right back',
 } as const;

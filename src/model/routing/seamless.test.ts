@@ -54,7 +54,7 @@ describe('the feed constants', () => {
     expect([REQUEST_MARGIN, ENTER_MARGIN]).toEqual(['50% 0px', '-20% 0px']);
   });
 
-  it('set the list request margin to one viewport, and lazy loading to half a viewport', () => {
+  it('set the list request margin to one viewport, and the lazy-loading margin to half a viewport', () => {
     expect([LIST_REQUEST_MARGIN, LIST_ENTER_MARGIN]).toEqual(['100% 0px', '-20% 0px']);
     expect(LAZY_MARGIN).toBe('50% 0px');
   });

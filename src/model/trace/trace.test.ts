@@ -26,7 +26,7 @@ describe('readTrace', () => {
     expect(read({})).toEqual(TRACE);
   });
 
-  it('reports that a file was truncated', () => {
+  it('reports a truncated file', () => {
     const text = JSON.stringify(TRACE);
     expect(readTrace(text.slice(0, -20))).toContain('not complete JSON');
     expect(readTrace('')).toContain('not complete JSON');
@@ -38,7 +38,7 @@ describe('readTrace', () => {
     expect(read({ state: null })).toContain('incomplete');
   });
 
-  it('names an invalid entry', () => {
+  it('reports the position of an invalid entry', () => {
     expect(read({ entries: [{ at: 0, put: 'a/b' }, { at: 'five' }] })).toContain('Entry 2');
   });
 

@@ -72,7 +72,7 @@ describe('checkVanityEntry', () => {
   ])('rejects %j as a target', (url) => {
     expect(() => checked(target(url))).toThrow(TypeError);
     expect(() => checked(target(url))).toThrow(
-      'Vanity entry spring-guide: target must be a path of this site or an https address',
+      'Vanity entry spring-guide: target must be a path on this site or an https address',
     );
   });
 
@@ -97,13 +97,13 @@ describe('checkVanityEntry', () => {
     ['spring-guide: type must be one of permanent, temporary', { ...ENTRY, type: undefined }],
     ...['', 'guide', '//guide', '/a//b', '/a/../b', '/guide?x=1', '/guide#x', '/a b', 5].map(
       (path): [string, unknown] => [
-        'spring-guide: path must be a path of this site without a query',
+        'spring-guide: path must be a path on this site without a query',
         { ...ENTRY, path },
       ],
     ),
     ...['/_node/status', '/api/neutron/', '/assets/a.js', '/a/img/'].map(
       (path): [string, unknown] => [
-        'spring-guide: path must not be reserved by the server',
+        'spring-guide: path must not start with /_, /a/, /api/ or /assets/',
         { ...ENTRY, path },
       ],
     ),
@@ -112,7 +112,7 @@ describe('checkVanityEntry', () => {
     ['spring-guide: target must have a type and a url', { ...ENTRY, target: { url: '/about/' } }],
     ['and nothing else', { ...ENTRY, target: { type: 'url', url: '/about/', rel: 'x' } }],
     [
-      'target of a mask must be a path of this site',
+      'target of a mask must be a path on this site',
       { ...ENTRY, type: 'mask', ...target('/a/?b') },
     ],
     ['spring-guide: statusCode must be a whole number', { ...ENTRY, statusCode: '301' }],

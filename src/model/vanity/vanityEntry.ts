@@ -69,8 +69,8 @@ export function checkVanityEntry(value: unknown): VanityEntry {
   const type = VANITY_TYPES.find((known) => known === given['type']);
   must(type !== undefined, `type must be one of ${VANITY_TYPES.join(', ')}`);
   const { path, edition = DEFAULT_EDITION, enabled = true } = given;
-  must(isText(path) && PATH.test(path), 'path must be a path of this site without a query');
-  must(!RESERVED_PATHS.test(path), 'path must not be reserved by the server');
+  must(isText(path) && PATH.test(path), 'path must be a path on this site without a query');
+  must(!RESERVED_PATHS.test(path), 'path must not start with /_, /a/, /api/ or /assets/');
   must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two lowercase letters');
   must(typeof enabled === 'boolean', 'enabled must be true or false');
   return {
@@ -109,9 +109,9 @@ function checkedTarget(value: unknown, type: VanityType, must: Rule): VanityTarg
   if (url === '' && !isNeeded) return { type: kind, url };
   must(
     kind !== 'url' || isTargetAddress(url),
-    'target must be a path of this site or an https address',
+    'target must be a path on this site or an https address',
   );
-  must(type !== 'mask' || PATH.test(url), 'target of a mask must be a path of this site');
+  must(type !== 'mask' || PATH.test(url), 'target of a mask must be a path on this site');
   return { type: kind, url: plainAscii(url) };
 }
 
@@ -141,7 +141,7 @@ function checkedStatus(value: unknown, type: VanityType, must: Rule): number {
   must(status >= 200 && status <= 599, 'statusCode must be from 200 to 599');
   must(
     type !== 'notFound' || (status >= 400 && status <= 499),
-    'statusCode must be from 400 to 499',
+    'statusCode must be from 400 to 499 for type notFound',
   );
   return status;
 }

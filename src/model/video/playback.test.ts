@@ -178,7 +178,7 @@ describe('the video playback events', () => {
 });
 
 describe('a pause', () => {
-  it('is reported once no other event has followed it for a moment', () => {
+  it('is reported after a moment in which no other event follows it', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled']).at(-1)).toBe('paused @3');
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/fixtures/contentFixtures';
 
 describe('the video vocabulary', () => {
-  it('consists of the published file types, formats, ad positions and states', () => {
+  it('contains the specified file types, formats, ad positions and states', () => {
     expect(VIDEO_FILE_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable']);
     expect(VIDEO_FILE_FORMATS).toEqual(['M3U', 'MPEG4', 'm3u8']);
     expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
@@ -31,7 +31,7 @@ describe('the video vocabulary', () => {
     });
   });
 
-  it('maps states to four analytics states', () => {
+  it('maps each video state to one of four analytics states', () => {
     expect(
       Object.fromEntries(VIDEO_STATES.map((state) => [state, analyticsVideoState(state)])),
     ).toEqual({
@@ -76,7 +76,7 @@ describe('autoplayTypeOf', () => {
 });
 
 describe('the watched time', () => {
-  it('counts each second once, in any order', () => {
+  it('counts each second once, even if it is watched again or out of order', () => {
     const watched = createWatchedTime();
     watched.add(10, 20);
     watched.add(15, 25);
@@ -142,7 +142,7 @@ describe('video ads', () => {
     expect(adPositionsOf(120)).toEqual(['Pre', 'Mid', 'Post']);
   });
 
-  it('are requested at 640x480, for a single position and without empty keys', () => {
+  it('are requested at 640x480 for a single ad position, without empty targeting keys', () => {
     const url = videoAdTag({
       server: 'https://ads.example/ads',
       unit: '/halfwave/aw/video',
@@ -181,7 +181,7 @@ describe('video ads', () => {
 });
 
 describe('captions', () => {
-  it('are parsed as WebVTT, without tags or notes', () => {
+  it('are parsed from WebVTT, without tags or notes', () => {
     const vtt =
       '\uFEFFWEBVTT - x\r\n\r\nNOTE 00:00.000 --> 00:01.000\r\nno\r\n\r\n1\r\n00:01.500 --> 01:02:03.250 line:0\r\n<v Ada>Hello\r\nthere</v>\r\n\r\n00:02.000 --> bad\r\nno\n\n00:04.000 --> 00:05.000\n';
     expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);

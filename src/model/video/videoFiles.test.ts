@@ -78,6 +78,6 @@ describe('an unknown file type', () => {
     const warnings: string[] = [];
     const known = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable', ''].map((type) => file(type));
     chooseVideoFiles([...known, file('SMOOTH')], (message) => warnings.push(message));
-    expect(warnings).toEqual(['A video file has the unknown type SMOOTH']);
+    expect(warnings).toEqual(['A video file has an unknown type: SMOOTH']);
   });
 });

@@ -19,7 +19,7 @@ export function chooseVideoFiles(
 ): ChosenFiles {
   const safe = files.filter(({ url }) => isSafe(url));
   for (const { type } of safe) {
-    if (!isKnown(type)) warn(`A video file has the unknown type ${type.slice(0, 40)}`);
+    if (!isKnown(type)) warn(`A video file has an unknown type: ${type.slice(0, 40)}`);
   }
   const clear = safe.filter((file) => isOfType(file, 'HLS_CLEAR'));
   const hls = clear.length > 0 ? clear : safe.filter((file) => isOfType(file, 'HLS'));

@@ -110,7 +110,7 @@ describe('the list "More for you"', () => {
     expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
   });
 
-  it('appears only once its position is below the viewport, so that no visible story shifts', async () => {
+  it('does not appear until its position is below the viewport, so that no visible story shifts', async () => {
     const store = createStore();
     const page = storyPage('second');
     store.dispatch(feedReceived({ path: '/article/second/', page }));

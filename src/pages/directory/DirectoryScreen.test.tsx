@@ -89,7 +89,7 @@ describe('the sitemap', () => {
   it('shows a message for an empty category', () => {
     const page = pageFixture('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
     renderScreen(directoryScreen, page);
-    expect(screen.getByText('There is nothing here yet.')).toBeVisible();
+    expect(screen.getByText('Nothing here yet.')).toBeVisible();
   });
 });
 

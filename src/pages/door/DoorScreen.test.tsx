@@ -119,7 +119,7 @@ describe('a door', () => {
     expect(within(storyNamed('Title of before')).getByText('11:30 p.m.')).toBeVisible();
   });
 
-  it('numbers how-tos across pages, and shows their steps and minutes', () => {
+  it('continues the numbering of how-tos across pages, and shows their steps and minutes', () => {
     render(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();

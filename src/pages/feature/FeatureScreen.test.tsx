@@ -108,7 +108,7 @@ describe('the about page', () => {
     expect(screen.getAllByText('We mended first.')).toHaveLength(5);
   });
 
-  it('shows its nine figures verbatim', () => {
+  it('shows its nine statistics verbatim', () => {
     const stated = screen
       .getAllByRole('listitem')
       .map((item) => item.textContent)

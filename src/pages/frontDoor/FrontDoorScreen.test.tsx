@@ -56,7 +56,7 @@ describe('the front page', () => {
     ['front-latest', 'rows', 'row'],
     ['front-lead', 'below', 'above'],
   ])(
-    'uses the chosen layout, or the default if that is unsupported: %s with %s gives %s',
+    'uses the chosen layout if it is supported, or the default otherwise: %s with %s gives %s',
     (name, layout, expected) => {
       const container = show(moduleOf(name, layout, [story('a'), story('b')]));
       const classes = [...container.querySelectorAll('*')].flatMap((element) => [

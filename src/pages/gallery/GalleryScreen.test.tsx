@@ -55,7 +55,7 @@ describe('a gallery', () => {
     }
   });
 
-  it("renders an editor's text for an image like the text of a story", () => {
+  it("renders an image's own body text as paragraphs", () => {
     const { items } = galleryFixture('desks', 1);
     const written = items.map((item) => ({
       ...item,
@@ -122,7 +122,7 @@ describe('a gallery opened at an image', () => {
   });
 
   it.each([{}, { pageNumber: '9' }])(
-    'stays at the top if the query parameters name no existing image: %j',
+    'stays at the top if the query parameters do not identify an image: %j',
     async (queryParams) => {
       renderScreen(galleryScreen, galleryPage({}, queryParams));
       await nextFrame();

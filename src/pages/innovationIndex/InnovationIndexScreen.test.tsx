@@ -30,7 +30,7 @@ describe('the innovation index', () => {
     expect(names).toEqual(['Heat pumps', 'Ceramic batteries', 'Orchard robots']);
   });
 
-  it('shows each score with a bar, and calls a small change steady', () => {
+  it('shows each score with a bar, and labels a small change "Steady"', () => {
     const rows = screen.getAllByRole('listitem');
     const texts = rows.map((row) => row.textContent);
     expect(texts).toEqual([

@@ -168,7 +168,7 @@ describe('the product facts', () => {
     expect(screen.getByText(/we may earn a commission/)).toBeVisible();
   });
 
-  it('include no affiliate disclosure without resellers', () => {
+  it('omit the affiliate disclosure if there are no resellers', () => {
     render({ relatedProduct: relatedProductFixture() });
     expect(screen.queryByText(/commission/)).toBeNull();
   });

@@ -25,7 +25,10 @@ export function createHouseProvider(clock: Clock): AdProvider {
     async request(request): Promise<AdAnswer> {
       const answer = readHouseAnswer(await requestAd(displayAddress(request), clock));
       if (!answer) {
-        throw new AdError('response', `The house ad server has no response for ${request.slotId}`);
+        throw new AdError(
+          'response',
+          `The house ad server sent an invalid response for ${request.slotId}`,
+        );
       }
       if (answer.isBlank) return answer;
       const { size, brand, creative } = answer;

@@ -80,7 +80,7 @@ describe('createMountedSlots', () => {
     expect(looks).toBe(2);
   });
 
-  it('reports once that a slot is near, and measures the margin again 1,000 ms after a resize', () => {
+  it('reports once that a slot is near the viewport, and updates the margin 1,000 ms after a resize', () => {
     jest.useFakeTimers();
     let notified = 0;
     mountedSlots().whenNear(added('bottom'), () => (notified += 1));

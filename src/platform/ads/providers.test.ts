@@ -122,7 +122,7 @@ describe('the house provider', () => {
     ['text instead of an object', 'blank'],
   ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
-    await expect(house.request(REQUEST, slotElement())).rejects.toThrow('no response');
+    await expect(house.request(REQUEST, slotElement())).rejects.toThrow('invalid response');
   });
 
   it('rejects on an error status', async () => {

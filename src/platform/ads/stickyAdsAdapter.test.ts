@@ -43,7 +43,7 @@ describe('createStickyAdsAdapter', () => {
     expect(omnibar.dataset['omnibar']).toBe('');
   });
 
-  it('does nothing on a page without the slots', () => {
+  it('does nothing on a page without the skybox and omnibar slots', () => {
     document.body.replaceChildren();
     adapter().show('skybox', ['expanded'], null);
     adapter().show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');

@@ -130,7 +130,7 @@ describe('the selection in a story', () => {
   });
 });
 
-describe('the marks of highlights', () => {
+describe('highlight marks', () => {
   it('use the CSS Custom Highlight API, with one range per text node, and leave the document unchanged', () => {
     render(page());
     const annotating = open(true);

@@ -27,7 +27,7 @@ describe('stored annotations', () => {
     expect([await records.keys(), annotated.at(-1)]).toEqual([[], []]);
   });
 
-  it('mark their story as annotated for later pages, unless they are lost with this page', async () => {
+  it('mark their story as annotated on later pages, unless they are stored only in memory', async () => {
     const { path } = annotationFixture();
     for (const isLasting of [true, false]) {
       const { store, annotated } = open(isLasting);

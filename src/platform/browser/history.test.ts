@@ -73,7 +73,7 @@ describe('createBrowserHistory', () => {
 });
 
 describe('pushLayer', () => {
-  it('adds an entry, and does not notify the app when Back leaves it', async () => {
+  it('adds an entry, and does not notify the app when the reader leaves it with Back', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/?x=1#notes');
     const before = adapter.current();
@@ -91,7 +91,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('leaves the entry once on request, and then reports traversals to the app again', async () => {
+  it('leaves the entry only once when requested, then notifies the app of traversals again', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

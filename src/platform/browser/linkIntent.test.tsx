@@ -127,7 +127,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("is seen in the middle of the viewport, or one viewport earlier if it leads to a list's next page", () => {
+  it("counts as seen in the middle of the viewport, or one viewport earlier for a list's next page", () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

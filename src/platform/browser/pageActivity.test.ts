@@ -20,7 +20,7 @@ describe('createPageActivity', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  it('reports no activity while the page is only read', () => {
+  it('reports no activity while the reader only reads', () => {
     expect(activity.isBusy()).toBe(false);
   });
 

@@ -153,7 +153,7 @@ describe('createPictureTransition', () => {
   it.each([
     ['has no picture', CARDS],
     ['has its picture outside the viewport', STORY],
-  ])('drops the picture if the new page %s', async (_case, page) => {
+  ])('skips the transition if the new page %s', async (_case, page) => {
     const { rerender } = render(CARDS);
     void motion.begin('/article/one/');
     transitions[0]?.capture();
@@ -175,7 +175,7 @@ describe('createPictureTransition', () => {
     expect(markedNow()).toEqual([]);
   });
 
-  it('drops the picture if no page is rendered', async () => {
+  it('skips the transition if no page is rendered', async () => {
     render(CARDS);
     void motion.begin('/article/one/');
     transitions[0]?.capture();
@@ -185,7 +185,7 @@ describe('createPictureTransition', () => {
     expect(markedNow()).toEqual([]);
   });
 
-  it('does not drop a picture that is already moving', async () => {
+  it('does not skip a transition that has already started', async () => {
     const { rerender } = render(CARDS);
     void motion.begin('/article/one/');
     transitions[0]?.capture();
@@ -196,7 +196,7 @@ describe('createPictureTransition', () => {
     expect(transitions).toMatchObject([{ isRendered: true, isSkipped: false }]);
   });
 
-  it('lets the page be replaced without a transition if the browser captures nothing in time', async () => {
+  it('allows the page to be replaced without a transition if the capture does not finish in time', async () => {
     const { rerender } = render(CARDS);
     const begun = motion.begin('/article/one/');
     await jest.advanceTimersByTimeAsync(199);

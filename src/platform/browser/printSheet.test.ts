@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the print style sheet', () => {
-  it('is requested once the page has loaded', () => {
+  it('is requested after the page has loaded', () => {
     state = 'interactive';
     loadPrintSheet(window);
     expect(sheets()).toEqual([]);

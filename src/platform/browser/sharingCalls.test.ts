@@ -51,12 +51,15 @@ describe('every call', () => {
     ['sendToFriend', () => calls.sendToFriend({})],
   ];
 
-  it.each(CALLS)('rejects with the status of an error without JSON: %s', async (_, send) => {
-    for (const body of ['', '<!doctype html>']) {
-      breaks(500, body);
-      await expect(send()).rejects.toMatchObject({ name: 'PageError', status: 500 });
-    }
-  });
+  it.each(CALLS)(
+    'rejects with the status of an error response without JSON: %s',
+    async (_, send) => {
+      for (const body of ['', '<!doctype html>']) {
+        breaks(500, body);
+        await expect(send()).rejects.toMatchObject({ name: 'PageError', status: 500 });
+      }
+    },
+  );
 
   it.each(CALLS)('rejects if the connection is lost during the response: %s', async (_, send) => {
     breaks(200, lostBody());

@@ -21,7 +21,7 @@ describe('a startup stage', () => {
     expect(heard).toEqual(['mark offprint:links', 'offprint:links']);
   });
 
-  it('is marked once, after `links`, `forms` and `hydrated`, if it is `interactive`', async () => {
+  it('named `interactive` is marked once, after `links`, `forms` and `hydrated`', async () => {
     const { mark } = createStages(window);
     mark('forms');
     mark('links');

@@ -79,7 +79,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(9);
   });
 
-  it('drops the oldest of more than 2,000 stored events, whichever page loads they are from', async () => {
+  it('drops the oldest stored events beyond 2,000, regardless of the page load that created them', async () => {
     // The IDs of the newest page load sort first, and those of the oldest last.
     for (const [run, day] of ['03', '02', '01'].entries()) {
       const at = `2026-11-${day}T10:00:00.000Z`;
@@ -161,7 +161,7 @@ describe('createEventDelivery', () => {
     expect(collector.batches).toEqual([]);
   });
 
-  it('drops events that the collector rejects, and reports their number by reason', async () => {
+  it('drops events that the collector rejects, and reports the number of drops by reason', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);

@@ -75,7 +75,7 @@ describe('showInDevTools', () => {
     expect(sent).toEqual([{ action: EVENT, state: { [ID]: { status: 'held' } } }]);
   });
 
-  it('sends each event with its `meta`, and changes to delivery states at most once per frame', () => {
+  it('sends each event with its `meta`, and sends delivery state changes at most once per frame', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);
@@ -124,7 +124,7 @@ describe('showInDevTools', () => {
     expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
   });
 
-  it('sends the same event states as the ledger, and only the last 200 after a second without events', () => {
+  it('sends the event states in the ledger, but only the last 200 after a second without events', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);

@@ -122,7 +122,7 @@ describe('createEventOutlet', () => {
 });
 
 describe('sendBeacon', () => {
-  it('returns whether the browser accepted the beacon, and false if the browser does not support beacons', () => {
+  it('returns true only if the browser supports beacons and accepts this one', () => {
     expect(sendBeacon(page, {})).toBe(true);
     takesBeacons = false;
     expect(sendBeacon(page, {})).toBe(false);

@@ -35,7 +35,7 @@ describe('postEvents', () => {
     expect(await answer(202, { data })).toEqual(data);
   });
 
-  it.each([400, 413, 415])('treats status %i as a refusal of all events', async (status) => {
+  it.each([400, 413, 415])('treats status %i as a rejection of all events', async (status) => {
     expect(await answer(status, {})).toEqual({
       accepted: [],
       rejected: [{ id: ID, code: String(status) }],

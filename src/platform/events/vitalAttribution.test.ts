@@ -34,7 +34,7 @@ function nested(...elements: { name: string; id?: string; className?: string }[]
 }
 
 describe('attributionOf', () => {
-  it('names the element, the resource and the longest phase of a largest contentful paint', () => {
+  it('names the element, the resource and the longest phase of the largest contentful paint', () => {
     const element = nested(
       { name: 'main', id: 'main' },
       { name: 'p' },
@@ -58,7 +58,7 @@ describe('attributionOf', () => {
     });
   });
 
-  it('names no phase for a page opened in the app', () => {
+  it('omits the phase for a page opened in the app', () => {
     const navigationType = 'soft-navigation';
     expect(attribution({ name: 'LCP', value: 90, navigationType, entries: [{}] })).toEqual({});
   });

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createMenuPanels } from './menuPanels';
 
 describe('createMenuPanels', () => {
-  it('closes all panels in the header, but no others', () => {
+  it('closes all panels in the header, but none elsewhere on the page', () => {
     render(
       <>
         <header>

@@ -38,7 +38,7 @@ describe('debounce', () => {
     expect(runs).toEqual(['a']);
   });
 
-  it('does not call the function after it is canceled', () => {
+  it('does not call the function after being canceled', () => {
     const noteLater = debounce(note);
     noteLater('a');
     noteLater.cancel();

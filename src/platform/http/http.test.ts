@@ -81,7 +81,7 @@ describe('createHttp', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it("does not report the server as reached if the browser's HTTP cache responds", async () => {
+  it("does not report the server as reachable if the browser's HTTP cache responds", async () => {
     const cached = { ...RELEASE, 'x-tx-id': 'an-earlier-request' };
     const revalidated = { ...RELEASE, 'x-tx-id': 'this-request' };
     answers = [Response.json({}, { headers: cached }), Response.json({}, { headers: revalidated })];

@@ -21,7 +21,7 @@ describe('task', () => {
     expect(priorities).toEqual(['user-visible', 'background']);
   });
 
-  it('resolves in another task if the browser has no scheduler', async () => {
+  it('resolves in a later task if the browser has no scheduler', async () => {
     const order: string[] = [];
     const task = createRest(window, systemClock)
       .task('background')

@@ -75,7 +75,7 @@ describe('changePassword', () => {
   );
 
   it.each(['password', 'passkey', 'either'] as const)(
-    'reports on status 403 how the member must confirm their identity first: %s',
+    'returns the required identity confirmation on status 403: %s',
     async (by) => {
       answer(403, refusal('Reworded', { confirmBy: by }));
       expect(await changePassword('halfwave', 'new')).toEqual({ kind: 'confirm', by });

@@ -61,7 +61,7 @@ export async function accountAnswer(
 }
 
 const SESSION_OVER =
-  'Your session had ended, so nothing was changed. What you typed is still here: send it again.';
+  'Your session had ended, so nothing was changed. Anything you typed is still here. Please try again.';
 const NO_ANSWER =
   'The server did not respond, so the change may not have been made. Please try again when you are online.';
 

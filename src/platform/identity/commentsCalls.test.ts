@@ -51,7 +51,7 @@ describe('createCommentsCalls', () => {
     expect(new Headers(requests[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
   });
 
-  it('ends the sign-on with a POST request that has the `x-requested-with` header', async () => {
+  it('ends the single sign-on with a POST request that has the `x-requested-with` header', async () => {
     saying({ remoteAuthS3: MESSAGE });
     expect(await calls('session').logout()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;

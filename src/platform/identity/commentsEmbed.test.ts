@@ -101,7 +101,7 @@ describe('createCommentsEmbed', () => {
     expect(document.getElementById('one')).toBeEmptyDOMElement();
   });
 
-  it('omits the sign-on for visitors, and sends the anonymous message after a sign-out', async () => {
+  it('omits the single sign-on message for visitors, and sends an anonymous message after a sign-out', async () => {
     await embed.show(unit('a-1'), FACTS);
     expect(calls[0]?.page).not.toHaveProperty('remote_auth_s3');
     embed.signOff('e30= signed 1');

@@ -83,7 +83,7 @@ describe('createMemberCalls', () => {
     expect(requests.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
   });
 
-  it('posts a journey with its idempotency key and no body, and returns the code from the response', async () => {
+  it('posts a newsletter journey with an idempotency key and no body, and returns the response code', async () => {
     answer(200, { data: { item: { code: 'Pending' } } });
     expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
     const { url, init } = requests[0]!;

@@ -32,7 +32,7 @@ const marked = (): string[] =>
   [...document.querySelectorAll('[data-changed]')].map(({ textContent }) => textContent);
 
 describe('markParagraphs', () => {
-  it('marks the paragraphs whose text is given, also for screen readers', () => {
+  it('marks the paragraphs with the given text, including for screen readers', () => {
     markParagraphs(document, PATH, ['One line more.', 'An item.', 'Not here.']);
     expect(marked()).toEqual(['One linemore.', 'An item.']);
     expect(document.querySelector('li')?.getAttribute('aria-description')).toBe(

@@ -42,7 +42,7 @@ export function createLibrary({ openWorker, wait }: LibraryParts): Library {
       pending.get(data.id)?.(data);
     });
     started.addEventListener('error', () => {
-      lose('The library worker could not be loaded');
+      lose('The library worker could not be loaded or threw an error');
     });
     return started;
   }

@@ -102,7 +102,7 @@ describe('createLibraryRequests', () => {
     expect(found.map(({ paths }) => paths.length)).toEqual([0, 1, 1, 0]);
   });
 
-  it('reads only the stories that have changed, even on the next page', async () => {
+  it('reads only the stories that have changed, even after the next page load', async () => {
     await open('docks', 'A docking station.');
     await find('docking');
     const cache = await caches.open(DATA_CACHE);

@@ -16,7 +16,7 @@ function setup(localStorage: Storage = createMemoryStorage()) {
 }
 
 describe('the reading positions in unfinished stories', () => {
-  it('are stored per story, and that of the most recently read story counts as the latest', () => {
+  it('are stored per story, with the most recently read story as the latest', () => {
     const { positions } = setup();
     positions.note(place('/a/'));
     positions.note(place('/b/'));

@@ -16,7 +16,7 @@ describe('snippetOf', () => {
     expect(snippet.length).toBeLessThan(230);
   });
 
-  it('finds only whole words, not parts of other words', () => {
+  it('marks only whole words, not parts of other words', () => {
     expect(marked('Docks and a paddock. The dock.', ['dock'])).toBe(
       'Docks and a paddock. The [dock].',
     );

@@ -44,7 +44,7 @@ function scroll(paragraphs: number, height = HEIGHT): void {
 const blocks = createStoryBlocks(window);
 
 describe('the reading position in a story', () => {
-  it('is the first paragraph in view, whatever the height of the paragraphs', () => {
+  it('is the first paragraph in view, regardless of paragraph height', () => {
     setup();
     scroll(0);
     expect(blocks.current(PATH, TEXTS)).toEqual({ block: 0, letters: 'Onedock.', isAtEnd: false });
@@ -54,7 +54,7 @@ describe('the reading position in a story', () => {
     expect(blocks.current(PATH, TEXTS)).toMatchObject({ block: 1, letters: 'Twodocks.' });
   });
 
-  it('stays the same when the reader returns to it, although the end of the previous paragraph is in view', () => {
+  it('stays the same when the reader returns to it, even if the end of the previous paragraph is in view', () => {
     setup();
     // The paragraph is shown 16 px below the top of the viewport.
     scroll(2 - 16 / HEIGHT);

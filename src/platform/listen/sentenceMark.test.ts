@@ -54,7 +54,7 @@ describe('the marked sentence', () => {
     expect(startContainer.parentElement?.closest('[data-feed-story]')).not.toBeNull();
   });
 
-  it('is unmarked on another page, when the next sentence is not found, and once reading ends', () => {
+  it('is unmarked on another page, when the next sentence is not found, and when reading ends', () => {
     const mark = createSentenceMark(window);
     mark.show('/article/fans/', 'Fans');
     mark.show('/article/fans/', 'Not here.');

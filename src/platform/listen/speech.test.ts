@@ -113,7 +113,7 @@ describe('speaking a sentence', () => {
   it('rejects if the voice never reports an end', async () => {
     const { end, state } = begin();
     jest.advanceTimersByTime(20_000);
-    expect(await end).toContain('no end');
+    expect(await end).toContain('timed out');
     expect(state.cancels).toBe(1);
   });
 

@@ -94,7 +94,7 @@ export function createSpeech(
         // The time limit is necessary because some voices stop without an event, for instance when the network is lost.
         const timer = clock.setTimeout(
           () => {
-            fail('no end');
+            fail('timed out');
             synthesis.cancel();
           },
           START_WITHIN + (text.length * SLOWEST) / rate,

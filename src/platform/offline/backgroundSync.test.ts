@@ -19,7 +19,7 @@ describe('createBackgroundSync', () => {
     ['no worker yet', { ready: new Promise<ServiceWorkerRegistration>(() => undefined) }],
     ['no Background Sync', workers({})],
     ['a rejected registration', workers({ sync: { register: () => Promise.reject(new Error()) } })],
-  ])('throws no exception with %s', async (_, container) => {
+  ])('does not throw with %s', async (_, container) => {
     const sync = createBackgroundSync(container, 'a-tag');
     await nextTask();
     expect(() => {

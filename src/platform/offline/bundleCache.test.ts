@@ -50,7 +50,7 @@ describe('records from another release', () => {
     },
   );
 
-  it('never prevent listing or removing stories, whatever they contain', async () => {
+  it('never prevent listing or removing stories, regardless of their contents', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const caches = await cachesWith(text);

@@ -160,7 +160,7 @@ describe('a story download', () => {
     jest.restoreAllMocks();
   });
 
-  it('fails if the code for its kind of story is not cached, unless it is an article', async () => {
+  it('fails if the code for its kind of story is not cached, unless the story is an article', async () => {
     browser.hasCode = false;
     expect(await problem()).toBe('none');
     for (const path of ['/pictures/nine-docks/', '/product/nine-docks/']) {
@@ -268,7 +268,7 @@ describe('a story download', () => {
     expect(await browser.downloader.heldAt('/docks/')).toBe(STORY.path);
   });
 
-  it('is planned with the stored size of images that a page has shown in another format', async () => {
+  it('is planned with the actual size of images that are already cached in another format', async () => {
     const shown = await browser.caches.open(IMAGE_CACHE);
     await shown.put(IMAGE, new Response('AV', { headers: { 'content-type': 'image/avif' } }));
     const { stories } = await browser.downloader.plan('small', null);

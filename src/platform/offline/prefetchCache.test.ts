@@ -20,7 +20,7 @@ describe('createPrefetchCache', () => {
     expect(prefetchCache.take(address(1))).toBeNull();
   });
 
-  it('keeps a page for less than 60 seconds', () => {
+  it('expires a page after 60 seconds', () => {
     put(1);
     now += 59_999;
     expect(prefetchCache.has(address(1))).toBe(true);
@@ -29,7 +29,7 @@ describe('createPrefetchCache', () => {
     expect(prefetchCache.take(address(1))).toBeNull();
   });
 
-  it('stores six pages, and evicts the oldest for a seventh', () => {
+  it('stores up to six pages, and evicts the oldest when a seventh is added', () => {
     for (const index of [1, 2, 3, 4, 5]) put(index);
     expect(prefetchCache.isFull()).toBe(false);
     put(6);

@@ -55,7 +55,7 @@ describe('the videos of a downloaded story', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('resume after an interruption without fetching complete files again', async () => {
+  it('continue downloading after an interruption without refetching complete files', async () => {
     const captions = browser.answers[CAPTIONS.href]!;
     browser.answers[CAPTIONS.href] = () => Promise.reject(new TypeError('Failed'));
     await expect(saveMedia()).rejects.toMatchObject({ problem: 'unreachable' });

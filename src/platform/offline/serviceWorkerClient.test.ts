@@ -30,7 +30,7 @@ describe('createServiceWorkerClient', () => {
     expect(container.registered).toEqual([['trusted:/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  it('does not register in the control group', async () => {
+  it('does not register the worker in the control group', async () => {
     tab.isInControlGroup = true;
     const made = client();
     await made.start();
@@ -50,7 +50,7 @@ describe('createServiceWorkerClient', () => {
     }
   });
 
-  it('gets the source of the document from the controlling worker, even before registration', async () => {
+  it('asks the controlling worker where the document came from, even before registration', async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);
@@ -78,7 +78,7 @@ describe('createServiceWorkerClient', () => {
     expect(await missing).toBeNull();
   });
 
-  it('sends the page of a first visit to the worker once it is active', async () => {
+  it('sends the page of a first visit to the worker when the worker becomes active', async () => {
     const worker = new FakeWorker('installing');
     registration.installing = worker;
     const made = client();
@@ -109,7 +109,7 @@ describe('createServiceWorkerClient', () => {
     expect(worker.heard).toEqual([]);
   });
 
-  it('passes on the result of a background check', async () => {
+  it('forwards the result of a background revalidation', async () => {
     await client().start();
     container.say({ type: 'checked', path: '/latest/', outcome: 'newer' });
     container.say({ type: 'of another release' });

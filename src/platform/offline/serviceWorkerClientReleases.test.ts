@@ -132,7 +132,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it("is checked for once when the server's responses name it", async () => {
+    it("triggers a single update check when the server's responses name it", async () => {
       const made = client();
       await made.start();
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
@@ -141,7 +141,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it('is checked for once per release while two releases alternate', async () => {
+    it('triggers a single update check even if responses alternate between releases', async () => {
       const made = client();
       made.hearRelease('second');
       await made.start();
@@ -171,7 +171,7 @@ describe('createServiceWorkerClient', () => {
       expect(await made.isDocumentRequired()).toBe(false);
     });
 
-    it('is checked for once after half an hour on a page that is not reloaded', async () => {
+    it('is checked for on the first navigation after the page has been open for half an hour', async () => {
       const made = client();
       await made.start();
       await made.isDocumentRequired();

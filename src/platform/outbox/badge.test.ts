@@ -13,7 +13,7 @@ function fakeNavigator() {
 }
 
 describe('createBadge', () => {
-  it('sets each number once, and clears the badge at zero', () => {
+  it('updates the badge only when the number changes, and clears it at zero', () => {
     const navigator = fakeNavigator();
     const badge = createBadge(navigator);
     for (const count of [0, 1, 1, 2, 0]) badge.show(count);

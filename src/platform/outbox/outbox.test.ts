@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('queued changes', () => {
-  it('are sent in order, each once with its own key, and no longer wait once confirmed', async () => {
+  it('are sent in order, each once with its own key, and are removed when confirmed', async () => {
     const outbox = tab();
     for (const slug of ['one', 'two', 'three']) await outbox.add('ada', newsletter(slug));
     const { settled, halt } = await outbox.replay();
@@ -33,7 +33,7 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('cause no request if there are none', async () => {
+  it('cause no request while the queue is empty', async () => {
     browser.member = new Error('The server received a request');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });
@@ -144,7 +144,7 @@ describe('a delayed change', () => {
   it.each([
     ['discarded', () => tab().discard('key-1')],
     ['cleared by a sign-out', () => tab().clear('ada')],
-  ])('is not written back if it is %s while it is being marked as tried', async (_case, remove) => {
+  ])('is not written back if it is %s while being marked as tried', async (_case, remove) => {
     await tab().add('ada', newsletter('one'));
     const set = store.set.bind(store);
     const removals: Promise<void>[] = [];

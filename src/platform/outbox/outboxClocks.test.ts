@@ -34,7 +34,7 @@ describe('a change rejected with `Retry-After`', () => {
     return times;
   }
 
-  it('is not sent again by any page or the worker until the pause ends, and later changes wait for it', async () => {
+  it('is not resent by any page or the worker until the pause ends, and delays later changes', async () => {
     await tab().add('ada', newsletter('one'));
     await tab().add('ada', newsletter('two'));
     away(120_000);

@@ -77,7 +77,7 @@ function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
 const FAILURES = 5;
 const BROKEN: SetAside = {
   kind: 'refused',
-  message: 'The server failed on every attempt.',
+  message: 'The server returned an error on every attempt.',
   problems: {},
 };
 

@@ -59,7 +59,7 @@ describe('the stored feeds', () => {
     });
   });
 
-  it('can be saved whatever storage already contains', () => {
+  it('can be saved regardless of what storage already contains', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },
@@ -82,7 +82,7 @@ describe('the stored feeds', () => {
     );
   });
 
-  it("are ignored in a newer release's format", () => {
+  it("are ignored if they are in a newer release's format", () => {
     const feeds = { one: feed('/article/a/') };
     sessionStorage.setItem('offprint-feeds', JSON.stringify({ version: 3, feeds }));
     expect(createFeedMemory(window).load('one')).toBeUndefined();

@@ -198,7 +198,7 @@ describe('unsent text in a form', () => {
     expect(field('message').value).toBe('A sentence');
   });
 
-  it('is not overwritten by a draft that is one keystroke behind in a new form', async () => {
+  it('is not overwritten by a draft that is one keystroke behind', async () => {
     load('/members/', 'none', false);
     showForm();
     type('message', 'A');

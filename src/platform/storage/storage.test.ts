@@ -53,7 +53,7 @@ describe('createStorage', () => {
     expect(lost).toBe(1);
   });
 
-  it('opens a store when it is first used', async () => {
+  it('does not open a store until it is first used', async () => {
     let opened = 0;
     const stores = storage(() => {
       opened += 1;
@@ -65,7 +65,7 @@ describe('createStorage', () => {
     expect(opened).toBe(1);
   });
 
-  it('does not store changes that the caller makes to a record later', async () => {
+  it('ignores changes that the caller makes to a record after storing it', async () => {
     const store = memoryStore();
     const record = { words: 'as written' };
     await store.set('one', record);

@@ -136,7 +136,7 @@ describe('the service worker', () => {
     expect(await within(tab.client().savedItems())).toHaveProperty('error');
   });
 
-  it('causes no exception if the browser blocks it, or blocks BroadcastChannel', async () => {
+  it('causes no exception if the browser blocks it or BroadcastChannel', async () => {
     const ready = Promise.reject(REFUSAL);
     const sync = createBackgroundSync({ ready }, 'events');
     await advanceClock(0);

@@ -29,7 +29,7 @@ describe('a browser that blocks storage', () => {
     Object.assign(window, { scrollTo });
   });
 
-  it('restores no scroll position, but causes no error', () => {
+  it('does not restore the scroll position, but causes no error', () => {
     const viewport = createViewport(refusing());
     expect(() => {
       viewport.savePosition('a');
@@ -37,7 +37,7 @@ describe('a browser that blocks storage', () => {
     expect(viewport.restorePosition('a')).toBe(false);
   });
 
-  it('restores no feed, but causes no error', () => {
+  it('does not restore the feed, but causes no error', () => {
     const memory = createFeedMemory(refusing());
     expect(() => {
       memory.save('a', { paths: [] });

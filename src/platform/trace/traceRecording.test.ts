@@ -40,7 +40,7 @@ describe('a trace recording', () => {
     ]);
   });
 
-  it('lists requests without bodies or query values, and only the origins of other sites', () => {
+  it('lists requests without bodies or query values, and requests to other sites only by origin', () => {
     const { file } = setup([
       resource('https://halfwave.example/search/?q=blue+kettle'),
       resource('https://ads.example/fill?user=ada', { responseStatus: 0 }),

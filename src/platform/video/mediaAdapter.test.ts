@@ -128,7 +128,7 @@ describe('the media adapter', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('reports that the browser blocked playback, but not that the reader paused before the first frame', async () => {
+  it('reports playback that the browser blocks, but not a pause before the first frame', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));

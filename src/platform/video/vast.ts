@@ -53,7 +53,8 @@ export async function requestVast(url: string, timeout: number): Promise<VastAd 
     const file = creative?.mediaFiles.find(({ mimeType }) => mimeType === 'video/mp4');
     if (creative && file?.fileURL) return described(client, ad, creative, file.fileURL);
   }
-  if (failures[0]) throw new AdError(failures[0], 'A server of the wrapped ad did not respond');
+  if (failures[0])
+    throw new AdError(failures[0], 'An ad server in the wrapper chain sent no usable response');
   return null;
 }
 

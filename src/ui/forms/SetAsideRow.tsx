@@ -43,7 +43,7 @@ export function reasonWords({ setAside, change }: OutboxItem): string {
     case 'conflict':
       return 'Your profile was changed in another browser in the meantime, so your changes were not saved.';
     default:
-      return `${words}: not saved, because it waited longer than three weeks.`;
+      return `${words}: not saved, because it waited more than three weeks to be sent.`;
   }
 }
 

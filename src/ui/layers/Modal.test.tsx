@@ -36,14 +36,14 @@ describe('Modal', () => {
     expect(screen.getByText('The words.')).toBeVisible();
   });
 
-  it('closes on a click on the backdrop, but not on a click on its content', () => {
+  it('closes when the backdrop is clicked, but not when its content is clicked', () => {
     fireEvent.click(screen.getByText('The words.'));
     expect(closings).toBe(0);
     fireEvent.click(screen.getByRole('dialog'));
     expect(closings).toBe(1);
   });
 
-  it('closes on a click on its close button', () => {
+  it('closes when its close button is clicked', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(closings).toBe(1);
   });

@@ -7,7 +7,7 @@ describe('ProgressBar', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('shows the progress, or that the page could not be loaded if the load failed', () => {
+  it('shows the progress of a load, or announces that the page could not be loaded', () => {
     const { rerender } = render(<ProgressBar percent={40} />);
     const bar = screen.getByRole('progressbar', { name: 'Loading the page' });
     expect(bar).toHaveAttribute('value', '40');

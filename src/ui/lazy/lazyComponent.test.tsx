@@ -41,7 +41,7 @@ describe('a lazily loaded component', () => {
     expect(screen.getByText('here')).toBeInTheDocument();
   });
 
-  it('is not loaded if its page is unmounted before it has been painted', async () => {
+  it('is not loaded if its page is unmounted before the first paint', async () => {
     const load = jest.fn(() => Promise.resolve(Word));
     const { Part } = createLazyComponent(load);
     render(<Part />).unmount();

@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css';
 export function SkipLink(): ReactNode {
   return (
     <a className={styles['skip']} href="#main" data-screen-only="">
-      Skip to the content
+      Skip to content
     </a>
   );
 }

@@ -33,7 +33,7 @@ describe('AnimatedImage', () => {
     expect(still.getAttribute('src')).not.toBe('/a/ball');
   });
 
-  it('renders a plain image if it is not animated, and nothing without renditions', () => {
+  it('renders a plain image if there is no animation, and nothing if there are no renditions', () => {
     const { container, rerender } = render(<AnimatedImage image={imageFixture()} sizes="100vw" />);
     expect(container.querySelector('video, source')).toBeNull();
     expect(screen.getByRole('img')).toBeVisible();

@@ -13,7 +13,7 @@ describe('Picture', () => {
     ],
   });
 
-  it('offers all widths, and has the dimensions that reserve its space', () => {
+  it('offers all widths, and sets dimensions that reserve its space', () => {
     render(<Picture image={image} sizes="100vw" />);
     const picture = screen.getByRole('img', { name: 'A dock on a desk' });
     expect(picture).toHaveAttribute('srcset', '/a/416 416w, /a/740 740w, /a/1280 1280w');
@@ -37,7 +37,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('adds no preload to the document body', () => {
+  it('adds no preload link to the document body', () => {
     expect(renderToString(<Picture image={image} sizes="100vw" priority />)).not.toContain('<link');
   });
 

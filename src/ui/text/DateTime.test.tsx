@@ -27,7 +27,7 @@ describe('DateTime', () => {
     expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();
   });
 
-  it('includes the date, time, and zone in full mode', () => {
+  it('includes the date, time and time zone in full mode', () => {
     render(<DateTime time={TIME} now={TIME + HOUR} mode="full" />);
     expect(screen.getByText('Nov. 19, 2026 at 10:00 a.m. ET')).toBeInTheDocument();
   });

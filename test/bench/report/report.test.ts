@@ -50,7 +50,7 @@ describe('figures', () => {
     expect(atLeast(6, { ...MS, ours: [1, 5, 9] }).isMet).toBe(false);
   });
 
-  it('check every sample of a value that must never differ', () => {
+  it('check that every sample equals the required value', () => {
     expect(always(0, { ...MS, ours: [0, 0, 0.001] }).isMet).toBe(false);
     expect(always(0, { ...MS, ours: [0, 0] }).isMet).toBe(true);
   });

@@ -31,7 +31,7 @@ describe('the cells of the fault matrix', () => {
     },
   );
 
-  it('that are drawn depend on the seed, and include every kind of page and every fault except slow ones', () => {
+  it('are sampled by seed, and each sample has every kind of page and every fault except slow ones', () => {
     const names = drawnCells(19).map(nameOf);
     expect(names).toEqual(drawnCells(19).map(nameOf));
     expect(names).not.toEqual(drawnCells(20).map(nameOf));

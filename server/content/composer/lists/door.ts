@@ -39,7 +39,7 @@ async function endlessList(
   { componentName, list }: Door,
   pageNumber: number,
 ): Promise<ListingComponent> {
-  if (pageNumber > 1) throw new PageError(404, 'The list has no pages');
+  if (pageNumber > 1) throw new PageError(404, 'The list has only one page');
   const listing = await readListing(reading, list, { offset: 0, limit: DOOR_ITEMS });
   return listingComponent(componentName, 'LIST', { kind: 'ContentList' }, listing);
 }

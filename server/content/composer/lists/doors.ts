@@ -35,7 +35,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'howto-door': door('how-to', 'door-steps', '/how-to/', {
     heading: 'How to',
-    text: 'Jobs you can finish yourself, each followed from the first step to the last before we printed it.',
+    text: 'Jobs you can finish yourself. We try every step before we publish.',
   }),
   'deals-door': door('deals', 'door-deals', '/deals/', {
     heading: 'Deals',

@@ -96,7 +96,7 @@ function metaOf(
 ): PageContent['meta'] {
   return {
     title: doorTitle(heading, pageNumber, site.name),
-    description: `Stories, reviews, galleries and videos in ${site.name}.`,
+    description: `Stories, reviews, galleries and videos from ${site.name}.`,
     canonical: searchPath(q, pageNumber, { written }),
     robots: 'noindex, follow',
   };

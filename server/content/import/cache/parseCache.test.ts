@@ -58,8 +58,8 @@ async function titleOfStory(options?: Partial<FolderOptions>): Promise<string | 
 const cachedFiles = async (folder: string): Promise<string[]> =>
   (await readdir(join(cacheDir, folder))).sort();
 
-describe('a content folder that is read again', () => {
-  it('has the same content and problems', async () => {
+describe('rereading a content folder', () => {
+  it('yields the same content and problems', async () => {
     await draft.write(
       STORY,
       storyFile({ body: 'Words, and <iframe src="https://elsewhere.example/"></iframe>' }),
@@ -113,7 +113,7 @@ describe('a content folder that is read again', () => {
       '',
       write('site.json', '{ "name": "A", "domains": ["a.example"] }'),
     ],
-  ])('parses a story again after a change of %s', async (_what, body, change) => {
+  ])('parses a story again after a change to %s', async (_what, body, change) => {
     await cacheStory(storyFile({ body: `Words. ${body}` }));
     await change();
     expect(await titleOfStory()).toMatch(/^(?:A plain|Another) (?:story|title)$/);
@@ -122,7 +122,7 @@ describe('a content folder that is read again', () => {
   it.each<[what: string, options: Partial<FolderOptions>]>([
     ['build', { parseCache: { cacheDir: '', build: 'two' } }],
     ['site key', { siteKey: 'notes' }],
-  ])('parses a story again with another %s', async (_what, { parseCache, ...options }) => {
+  ])('parses a story again with a different %s', async (_what, { parseCache, ...options }) => {
     await cacheStory(storyFile());
     const other = parseCache ? { parseCache: { ...parseCache, cacheDir } } : {};
     expect(await titleOfStory({ ...options, ...other })).toBe('A plain story');
@@ -187,12 +187,12 @@ describe('a content folder that is read again', () => {
     expect(await cachedFiles('articles')).not.toContain('plain-story.md.json');
   });
 
-  it('is complete if an entry cannot be deleted', async () => {
+  it('yields every story even if a cache entry cannot be deleted', async () => {
     await mkdir(join(cacheDir, 'articles/a-folder'), { recursive: true });
     expect((await read()).stories).toStrictEqual((await read({ parseCache: null })).stories);
   });
 
-  it('is complete if the cache cannot be written', async () => {
+  it('yields every story even if the cache cannot be written', async () => {
     const file = join(cacheDir, 'file');
     await writeFile(file, '');
     const { stories } = await read({ parseCache: { cacheDir: file, build: 'one' } });

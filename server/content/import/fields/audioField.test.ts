@@ -41,7 +41,9 @@ describe('readAudio', () => {
       problems: [[expect.stringContaining('is empty'), 'save the recording again']],
     });
     expect(await read({ file: 'talk.flac' })).toMatchObject({
-      problems: [[expect.stringContaining('must end in'), 'save the recording again']],
+      problems: [
+        [expect.stringContaining('must end in'), 'export the recording in one of these formats'],
+      ],
     });
   });
 

@@ -23,13 +23,18 @@ export async function readAudio(
   const ending = extname(file).slice(1);
   if (!endings.includes(ending)) {
     const types = endings.map((each) => `.${each}`).join(', ');
-    group.report('clip-type', 'file', `must end in ${types}`, 'save the recording again');
+    group.report(
+      'clip-type',
+      'file',
+      `must end in ${types}`,
+      'export the recording in one of these formats',
+    );
     return {};
   }
   const clip = await files.audioClip(file);
   if (!clip) {
     const suggestion = didYouMean(file, await files.sounds());
-    group.report('clip-missing', 'file', `is missing: clips/${file}`, suggestion);
+    group.report('clip-missing', 'file', `refers to clips/${file}, which is missing`, suggestion);
     return {};
   }
   if (clip.size === 0) {

@@ -32,7 +32,7 @@ export function readContentFile(file: string, text: string): ContentFile {
     throw new ContentFileError(
       file,
       'file-name',
-      'the name may contain only letters, digits, - and _',
+      'the file name may contain only letters, digits, - and _',
     );
   }
   const found = FRONT_MATTER.exec(text);
@@ -40,7 +40,7 @@ export function readContentFile(file: string, text: string): ContentFile {
     throw new ContentFileError(
       file,
       'no-front-matter',
-      'does not begin with front matter between ---',
+      'does not begin with front matter between --- lines',
     );
   }
   const [head, yaml = ''] = found;
@@ -54,7 +54,7 @@ export function readContentFile(file: string, text: string): ContentFile {
     problems.at('byte-order-mark', 0, 'begins with a byte order mark', 'save it without one');
   }
   if (!file.endsWith('.md')) {
-    problems.at('file-ending', 0, 'does not end with .md in lower case', 'rename it');
+    problems.at('file-ending', 0, 'does not end with .md in lowercase', 'rename it');
   }
   const nul = text.indexOf('\0');
   if (nul >= 0) problems.at('control-character', nul, 'contains a NUL character', 'remove it');
@@ -206,7 +206,7 @@ export class Fields {
   groups(name: string): Fields[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {
-      return this.fail(name, 'must be a list of groups of fields', []);
+      return this.fail(name, 'must be a list of objects', []);
     }
     return value.map((item, index) => this.innerFields(`${name}[${index}]`, item));
   }
@@ -225,7 +225,7 @@ export class Fields {
   records(name: string): Record<string, unknown>[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {
-      return this.fail(name, 'must be a list of groups of fields', []);
+      return this.fail(name, 'must be a list of objects', []);
     }
     return value.map((item) => harmless(item) as Record<string, unknown>);
   }

@@ -58,7 +58,7 @@ describe('createImageReader', () => {
     expect(await read('plain.jpg')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
   });
 
-  it('reads AVIF, and returns the size at which an SVG is served', async () => {
+  it('reads AVIF images, and returns the served size of an SVG', async () => {
     expect(await read('photo.avif')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
     expect(await read('drawing.svg')).toMatchObject({ width: 2400, height: 1600 });
   });

@@ -60,7 +60,7 @@ export function createImageReader(originalOf: OriginalReader): ImageReader {
         'missing-alt',
         'alt',
         'is missing',
-        'describe the picture, or write alt: "" for decoration',
+        'describe the picture, or write alt: "" if it is decorative',
       );
     }
     const original = await originalOf(path);
@@ -111,7 +111,7 @@ function checkCrop(group: Fields, crop: string, original: Original): void {
     group.fail('crop', 'must have the form WxH+x+y', null);
   } else if (left + width > original.width || top + height > original.height) {
     const size = `${original.width}x${original.height}`;
-    group.report('crop-outside', 'crop', `is outside the picture, which has ${size} pixels`);
+    group.report('crop-outside', 'crop', `is outside the picture, which is ${size} pixels`);
   }
 }
 
@@ -141,7 +141,7 @@ async function readOriginal(folder: string, path: string): Promise<Original | Re
     if (width * height > IMAGE_PIXELS) {
       return {
         code: 'picture-too-large',
-        problem: `refers to ${name}, which has ${width}x${height} pixels`,
+        problem: `refers to ${name}, which is ${width}x${height} pixels`,
         suggestion: `scale it down to ${IMAGE_PIXELS / 1_000_000} million pixels or less`,
       };
     }

@@ -282,7 +282,10 @@ describe('an import check', () => {
   it('reports an invalid site key, and an invalid address of another site', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([
-      ['invalid-field', 'field key must be lowercase letters, digits and hyphens after a letter'],
+      [
+        'invalid-field',
+        'field key must be a lowercase letter followed by lowercase letters, digits or hyphens',
+      ],
       ['invalid-field', 'field otherSites.help must be an https address'],
     ]);
   });

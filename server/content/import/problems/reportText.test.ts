@@ -17,7 +17,7 @@ test('the import report groups the problems by file and ends with the counts', (
     dropped: [
       {
         ...{ ...at, line: 12, what: '<img> https://old.example/a.jpg' },
-        ...{ why: 'pictures of other sites are not shown', suggestion: 'save it in pictures/' },
+        ...{ why: 'pictures from other sites are not shown', suggestion: 'save it in pictures/' },
       },
     ],
   });
@@ -25,7 +25,7 @@ test('the import report groups the problems by file and ends with the counts', (
     'articles/a.md',
     '  articles/a.md:3:1  error  field dek is missing  (missing-field)',
     '  articles/a.md:8:1  warning  field supressAds is unknown – did you mean suppressAds?  (unknown-field)',
-    '  articles/a.md:12:1  left out  <img> https://old.example/a.jpg: pictures of other sites are not shown – save it in pictures/',
+    '  articles/a.md:12:1  left out  <img> https://old.example/a.jpg: pictures from other sites are not shown – save it in pictures/',
     '',
     'site.json',
     '  site.json:3:1  error  is no JSON  (invalid-json)',

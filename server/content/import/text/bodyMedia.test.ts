@@ -80,7 +80,7 @@ describe('the import of body text', () => {
     [
       '![x](https://old.example/a.jpg)',
       '<img> https://old.example/a.jpg',
-      'pictures of other sites',
+      'pictures from other sites',
     ],
     ['![x](../photos/a.jpg)', '<img> ../photos/a.jpg', 'it is not in pictures/'],
     ['<img alt="x">', '<img>', 'it has no address'],
@@ -99,7 +99,7 @@ describe('the import of body text', () => {
     ['<script>track()</script>', '<script>', 'this element is not allowed'],
     ['<svg><title>A drawing</title></svg>', '<svg>', 'this element is not allowed'],
     ['<input name="a">', '<input>', 'this element is not allowed'],
-  ])('lists what it omits from %s', (markdown, what, why) => {
+  ])('lists the element that it omits from %s', (markdown, what, why) => {
     const { shortcodes, leftOut } = shown(markdown);
     expect(shortcodes).toEqual([]);
     expect(leftOut[0]).toMatchObject({ what, why: expect.stringContaining(why) as string });

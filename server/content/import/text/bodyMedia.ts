@@ -123,10 +123,10 @@ function picture(
   const slug = ownName(address, 'pictures');
   if (slug === null) {
     return /^(?:https?:)?\/\//i.test(address)
-      ? refused('pictures of other sites are not shown', 'save it in pictures/ and name it here')
+      ? refused('pictures from other sites are not shown', 'save it in pictures/ and name it here')
       : refused(
           'it is not in pictures/',
-          'put it there, with a name of letters, digits, hyphens and underscores',
+          'put it there, with only letters, digits, hyphens and underscores in its name',
         );
   }
   const cut = (text = ''): string => text.slice(0, ATTRIBUTE_LENGTH);

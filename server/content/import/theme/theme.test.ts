@@ -109,8 +109,8 @@ describe('theme.json', () => {
   it('cannot contain menus or a footer; the report suggests menus.json', async () => {
     const { problems } = await read({ menus: [], footer: [] });
     expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
-      ['unknown-field', 'write the links into menus.json'],
-      ['unknown-field', 'write the links into menus.json'],
+      ['unknown-field', 'put the links in menus.json'],
+      ['unknown-field', 'put the links in menus.json'],
     ]);
   });
 });

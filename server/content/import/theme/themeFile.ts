@@ -95,7 +95,7 @@ function positionsOf(text: string | null): ReadonlyMap<string, number> {
 function reportMenus(fields: Fields): void {
   for (const name of ['menus', 'footer']) {
     if (fields.has(name)) {
-      fields.report('unknown-field', name, 'is ignored', 'write the links into menus.json');
+      fields.report('unknown-field', name, 'is ignored', 'put the links in menus.json');
     }
   }
 }
@@ -128,7 +128,7 @@ async function readImage(
   if (path === '') return null;
   const type = TYPES[extname(path).toLowerCase()];
   if (!PATH.test(path) || type === undefined) {
-    return fields.fail(field, 'must name an SVG or PNG file of the content folder', null);
+    return fields.fail(field, 'must name an SVG or PNG file in the content folder', null);
   }
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {

@@ -89,7 +89,7 @@ describe('the import of an RSS feed', () => {
 });
 
 describe('an Atom feed', () => {
-  it('becomes stories, including those whose content is inline XHTML', async () => {
+  it('is imported as stories, including entries whose content is inline XHTML', async () => {
     await move(fixture('feed-atom.xml'));
     expect(await bodyOf('articles/wet-day.md')).toEqual([
       'It rained *all* day: 5 \\< 7.',
@@ -141,7 +141,7 @@ describe('a feed at a URL', () => {
     expect((await read('drafts/articles/une.md')).split('\n')).toContain('lang: fr-FR');
   });
 
-  it('is imported even if a later page is unavailable, which is reported', async () => {
+  it('is imported even if a later page is unavailable, and the missing page is reported', async () => {
     pages = { '/feed': page('<atom:link rel="next" href="/feed?page=2"/>', 'One', 'Two') };
     const report = await move(`${origin}/feed`);
     expect(report.stories.added).toBe(2);
@@ -163,7 +163,7 @@ describe('a feed at a URL', () => {
     await expect(readFeed(origin + path, null)).rejects.toThrow(reason);
   });
 
-  it('is imported up to the point where it is truncated, which is reported', async () => {
+  it('is imported up to the point of truncation, and the truncation is reported', async () => {
     pages = { '/feed': page('', 'One', 'Two').slice(0, -40) };
     const report = await move(`${origin}/feed`);
     expect(codes(report)).toContain('1 export-cut-off');

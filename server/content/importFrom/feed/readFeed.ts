@@ -116,7 +116,7 @@ function addEntry(entry: FeedEntry, survey: FeedSurvey, unique: (slug: string) =
   }
   if (published === null) {
     const message = `${name} has no date and is a draft`;
-    survey.notes.problems.push(warning(at, 'no-date', message, 'Write datePublished'));
+    survey.notes.problems.push(warning(at, 'no-date', message, 'Add datePublished'));
     return;
   }
   const url = urlOf(link);

@@ -49,11 +49,7 @@ export function cardHtml(name: string, fields: CardFields): string {
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
   if (card) return card(fields);
   const what = [`A card “${name}”`, ...wordsIn(fields)].join(' ');
-  return leftOutHtml(
-    what,
-    'Offprint has no equivalent of this card',
-    'Write its text into the story',
-  );
+  return leftOutHtml(what, 'Offprint has no equivalent of this card', 'Add its text to the story');
 }
 
 export function text(fields: CardFields, name: string): string {

@@ -11,7 +11,7 @@ const EXTRAS = [
 
 /** Fields of an author that are not imported, each with a suggestion. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
-  website: 'Write it into the biography',
+  website: 'Add it to the biography',
   cover_image: 'Author pages here have no cover image',
 };
 
@@ -21,10 +21,10 @@ const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinje
 const SITE_FIELDS: Readonly<Record<string, string>> = {
   logo: 'Save it in the folder and name it in theme.json',
   icon: 'Save it in the folder and name it in theme.json',
-  cover_image: 'The front page here consists of stories',
+  cover_image: 'The front page here has no cover image',
   codeinjection_head: 'Scripts of the old site are not run',
   codeinjection_foot: 'Scripts of the old site are not run',
-  announcement_content: 'Write it into a story',
+  announcement_content: 'Add it to a story',
 };
 
 /** Returns the fields of a post that are not imported. */

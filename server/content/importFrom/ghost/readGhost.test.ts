@@ -71,7 +71,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('converts Mobiledoc, and the HTML of posts without it', async () => {
+  it('converts posts from Mobiledoc, or from their HTML if they have no Mobiledoc', async () => {
     await move('ghost-4.json');
     expect(await bodyOf('slow-bread')).toEqual([
       'Bread is <strong>*slow*</strong> and [good](https://bread.example/)\\\nevery day.',
@@ -90,7 +90,7 @@ describe('readGhost', () => {
     ]);
   });
 
-  it('reports omitted cards, settings and tags, each with a line of the export', async () => {
+  it('reports omitted cards, settings and tags, each with its line in the export', async () => {
     const { dropped, problems } = await move('ghost-5.json');
     const line = dropped.find(({ what }) => what === 'track()')?.line;
     expect(line).toBeGreaterThan(5);

@@ -40,7 +40,7 @@ export function markdownMarkup(
   }
   const html = render();
   if (lost.length === 0) return html;
-  return html + leftOutHtml(lost.join(' '), 'These words of the file were not shown');
+  return html + leftOutHtml(lost.join(' '), 'These words in the file do not appear on the page');
 }
 
 /** Returns the plain text of a field that may contain Markdown or HTML. */

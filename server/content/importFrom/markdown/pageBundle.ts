@@ -46,6 +46,7 @@ export function unnamedFiles(file: string, text: string, files: readonly string[
       ...{ file, line: 1, column: 1 },
       what: join(dirname(file), name),
       why: 'The file is in the folder of a page, but the text of the page does not mention it',
-      suggestion: 'If readers need it, save a picture in pictures/ and write [image slug]',
+      suggestion:
+        'If it is a picture that readers need, save it in pictures/ and write [image slug]',
     }));
 }

@@ -233,7 +233,7 @@ export class PageReader {
     }
     if (expires !== null) {
       const message = `${file} expires on ${dayIn(this.survey.zone, expires)}, but stories here do not expire`;
-      const suggestion = 'Write status: unpublished into the story on that day';
+      const suggestion = 'Set status: unpublished in the story on that day';
       problems.push(warning(at, 'expires', message, suggestion));
     }
   }

@@ -130,7 +130,7 @@ describe('readMarkdown', () => {
     expect(await readdir(join(folders.out, 'drafts/articles'))).toEqual(['later.md']);
   });
 
-  it('writes Eleventy posts, with the first tag other than posts as their topic', async () => {
+  it('writes Eleventy posts, with the first tag other than `posts` as their topic', async () => {
     await move('eleventy');
     const story = await read('articles/crossing.md');
     expect(story).toContain('topics: [ships]\ntags: [ships]');
@@ -138,7 +138,7 @@ describe('readMarkdown', () => {
     expect(JSON.parse(await read('site.json'))).toMatchObject({ name: 'Ferry' });
   });
 
-  it("reads Eleventy's input folder, and the fields that a folder shares", async () => {
+  it("finds posts in Eleventy's input folder, and applies the shared fields of each folder", async () => {
     const source = join(folders.uploads, 'ferry');
     const files = {
       'eleventy.config.js': 'export default () => ({ dir: { input: "src" } });',
@@ -209,7 +209,7 @@ describe('readMarkdown', () => {
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
   });
 
-  it('reports a file with broken fields, and imports the others', async () => {
+  it('reports a file with broken fields, and imports the other files', async () => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, 'a.md'), '---\ntitle: [a\n---\n\nWords.');

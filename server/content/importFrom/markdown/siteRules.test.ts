@@ -44,7 +44,7 @@ describe('the Markdown import of a site with settings', () => {
     expect(await linesOf('authors/nell.md')).toContain('bureau: Wind & Sea');
   });
 
-  it('finds pictures of a site under a path, and reports the old address of those that are missing', async () => {
+  it('finds the pictures of a site with a base path, and reports the old URLs of missing ones', async () => {
     const { dropped } = await move({
       '_config.yml': 'url: https://ida.example\nbaseurl: /blog\n',
       '_posts/2020-01-02-kites.md': [
@@ -233,7 +233,7 @@ describe('the Markdown import of a site with settings', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['archive.html', '404.md', 'index.md']);
   });
 
-  it('converts Markdown in fields to plain text, and reads the picture in a header field', async () => {
+  it('converts Markdown in fields to plain text, and reads the picture in the `header` field', async () => {
     await move({
       '_config.yml': 'url: https://salt.example',
       'assets/wide.png': '',

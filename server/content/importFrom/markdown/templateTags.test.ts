@@ -58,7 +58,7 @@ describe('withoutTemplateTags', () => {
     );
   });
 
-  it('reports text in a picture tag that a story cannot contain', () => {
+  it('reports the text of a picture tag if a story cannot contain it', () => {
     expect(plain('{% image "a.jpg", "A", "Some words" %}')).toContain(
       '<left-out what="Some words"',
     );

@@ -174,9 +174,14 @@ function firstNumber(element: MarkupElement, context: MarkupContext): number {
     attributes['reversed'] === undefined &&
     items.every((item) => item.attributes['value'] === undefined);
   if (tag === 'ol' && !isOrdinary) {
-    const message =
-      'The numbers of a list did not increase by one from a start that Markdown supports, but now they do';
-    warn(context, element, 'list-numbers', message, 'Write the numbers into the text');
+    const message = 'A list was renumbered, because Markdown does not support its numbering';
+    warn(
+      context,
+      element,
+      'list-numbers',
+      message,
+      'If the numbers matter, write them in the text',
+    );
   }
   return isWritable ? Number(start) : 1;
 }

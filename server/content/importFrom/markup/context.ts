@@ -51,8 +51,8 @@ export function reportShortcode(element: MarkupElement, context: MarkupContext):
     context,
     element,
     element.attributes['raw'] ?? '',
-    'A plugin of the old site filled this shortcode',
-    'Write what it showed into the story',
+    'A plugin of the old site generated the content of this shortcode',
+    'Add what it showed to the story',
   );
 }
 

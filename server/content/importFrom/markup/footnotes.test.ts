@@ -2,7 +2,7 @@ import { convert, markdownOf } from '../../../../test/support/fixtures/converted
 import { markdownMarkup } from '../markdown/markdownMarkup';
 import { writtenText } from './writtenText';
 
-describe('the footnotes of a source', () => {
+describe('imported footnotes', () => {
   it.each([
     [
       'from remark and GitHub',
@@ -21,7 +21,7 @@ describe('the footnotes of a source', () => {
         '<p id="n1"><a href="#b1">1</a> A <em>note</em>.</p>',
     ],
     ['from a plugin', '<p>Claim[efn_note]A <em>note</em>.[/efn_note].</p>'],
-  ])('become our own footnotes: %s', async (_name, html) => {
+  ])('are converted to Markdown footnotes: %s', async (_name, html) => {
     const { markdown, notes } = await convert(html);
     expect(markdown).toBe('Claim[^1].\n\n[^1]: A *note*.');
     expect(notes.dropped).toEqual([]);

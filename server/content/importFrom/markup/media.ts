@@ -189,6 +189,6 @@ function reportLink(element: MarkupElement, context: MarkupContext): void {
     element,
     'picture-link',
     `The picture linked to ${link}; pictures open in their own viewer`,
-    'Write the link below the picture',
+    'Add the link below the picture',
   );
 }

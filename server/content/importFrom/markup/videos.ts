@@ -13,7 +13,7 @@ export function videoBlocks(element: MarkupElement, context: MarkupContext): str
   const address = [...sources, ...shortcodeSources(element)].find((source) => source !== '') ?? '';
   context.countMedia(false);
   const suggestion = 'Save the file in clips/ and describe it in videos/, then write [video slug]';
-  drop(context, element, address || '<video>', 'A video needs a story of its own', suggestion);
+  drop(context, element, address || '<video>', 'A video needs its own file in videos/', suggestion);
   if (address === '') return [];
   return [`[Video: ${escapeText(fileName(address))}](${linkDestination(address)})`];
 }

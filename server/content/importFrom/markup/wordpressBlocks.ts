@@ -17,7 +17,7 @@ function dynamicBlock(element: MarkupElement, context: MarkupContext): string[] 
     name === 'block'
       ? 'The shared block could not be inserted into this post'
       : 'WordPress generates the content of this block when it renders the page';
-  drop(context, element, `wp:${name} ${settings}`.trim(), why, 'Write its text into the story');
+  drop(context, element, `wp:${name} ${settings}`.trim(), why, 'Add its text to the story');
   return [];
 }
 

@@ -44,10 +44,10 @@ describe('fetchFile', () => {
 
   it.each([
     ['/large', 'the file is larger than'],
-    ['/never', 'the old site takes too long'],
+    ['/never', 'the old site took too long'],
     ['/circle', 'there are too many redirects'],
     ['/none', 'the old site responded with 404'],
-    ['/inward', 'the address is in a private network'],
+    ['/inward', 'the address is on a private network'],
   ])('rejects %s with an error that contains “%s”', async (path, reason) => {
     await expect(fetched(path)).rejects.toThrow(reason);
   });
@@ -56,7 +56,7 @@ describe('fetchFile', () => {
     const other = new URL(`http://${host}/picture`);
     await expect(fetchFile(other, LIMITS, null)).rejects.toThrow(FetchFileError);
     other.hostname = 'localhost';
-    await expect(fetchFile(other, LIMITS, null)).rejects.toThrow('in a private network');
+    await expect(fetchFile(other, LIMITS, null)).rejects.toThrow('on a private network');
     expect(requests).toEqual([]);
   });
 

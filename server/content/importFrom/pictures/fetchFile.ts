@@ -11,7 +11,7 @@ export interface FetchLimits {
   redirects: number;
 }
 
-/** Thrown if a file is not available. The message completes “The file is missing:”. */
+/** Thrown if a file is not available. The message completes “The file was not imported:”. */
 export class FetchFileError extends Error {
   override readonly name = 'FetchFileError';
 }
@@ -111,11 +111,11 @@ function guardedLookup(mayBePrivate: boolean): LookupFunction {
 }
 
 function privateError(): FetchFileError {
-  return new FetchFileError('the address is in a private network');
+  return new FetchFileError('the address is on a private network');
 }
 
 function reason(error: Error, signal: AbortSignal): string {
-  if (signal.aborted) return 'the old site takes too long';
+  if (signal.aborted) return 'the old site took too long';
   const code = 'code' in error ? String(error.code) : error.message;
   return code === 'ENOTFOUND' ? 'the host does not exist' : `the connection failed (${code})`;
 }

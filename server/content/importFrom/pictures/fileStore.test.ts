@@ -74,10 +74,10 @@ describe('FileStore', () => {
     const { names, notes } = await take([`${SITE}words.png`, 'ftp://old.example/a.png']);
     expect(names).toEqual([null, null]);
     expect(notes.dropped).toMatchObject([
-      { ...AT, what: `${SITE}words.png`, why: 'The file is missing: it is not an image' },
+      { ...AT, what: `${SITE}words.png`, why: 'The file was not imported: it is not an image' },
       {
         what: 'ftp://old.example/a.png',
-        why: 'The file is missing: the protocol ftp: is not supported',
+        why: 'The file was not imported: the protocol ftp: is not supported',
       },
     ]);
   });

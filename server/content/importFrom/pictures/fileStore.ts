@@ -69,9 +69,14 @@ export class FileStore {
       const why = this.reasons.get(this.keyOf(address)) ?? 'it cannot be read';
       const suggestion =
         kind === 'picture'
-          ? 'Save it in pictures/ and write [image slug] in its place, or name its folder with --uploads'
+          ? 'Save it in pictures/ and write [image slug] in its place, or specify its folder with --uploads'
           : 'Save it in clips/ and write [podcast slug] in its place';
-      notes.dropped.push({ ...at, what: address, why: `The file is missing: ${why}`, suggestion });
+      notes.dropped.push({
+        ...at,
+        what: address,
+        why: `The file was not imported: ${why}`,
+        suggestion,
+      });
     }
   }
 

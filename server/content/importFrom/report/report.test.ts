@@ -28,7 +28,7 @@ describe('a migration report', () => {
     for (let count = 0; count < 3; count += 1) summary.add(report);
     const lines = summary.lines(report);
     expect(lines).toContain(
-      '  wordpress-blocks.xml:157:3  Chisel, second hand — It is a “product” of a plugin; it has 5 words',
+      '  wordpress-blocks.xml:157:3  Chisel, second hand — Its type “product” belongs to a plugin; it has 5 words',
     );
     expect(lines).toContain('warning: no-dek (9)');
     expect(lines.filter((line) => line.endsWith('its first words are its dek'))).toHaveLength(5);

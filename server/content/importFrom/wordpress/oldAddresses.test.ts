@@ -140,7 +140,7 @@ describe('the import of WordPress addresses', () => {
     expect(problems.filter(({ code }) => code === 'topic-parent')[0]).toMatchObject({
       message:
         'The category “toys” was below “tech”: topics have no levels, so its stories are in both',
-      suggestion: 'Put one below the other in menus.json',
+      suggestion: 'Nest one under the other in menus.json',
       line: 3,
     });
   });

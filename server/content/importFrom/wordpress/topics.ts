@@ -64,6 +64,6 @@ export function parentNotices({ topics, categories }: Categories): MoveProblem[]
     const [name, above] = [slug, parent].map((key) => topics.get(key)?.name);
     if (name === undefined || above === undefined) return [];
     const message = `The category “${name}” was below “${above}”: topics have no levels, so its stories are in both`;
-    return [warning(at, 'topic-parent', message, 'Put one below the other in menus.json')];
+    return [warning(at, 'topic-parent', message, 'Nest one under the other in menus.json')];
   });
 }

@@ -34,7 +34,7 @@ export function useOf(item: XmlElement): ItemUse {
   if (type === 'wp_block' && status === 'publish') return { use: 'sharedBlock' };
   if (type !== 'post' && type !== 'page') {
     const suggestion = 'If readers need it, publish it as a post before you export';
-    return { use: 'leftOut', why: `It is a “${type}” of a plugin`, suggestion };
+    return { use: 'leftOut', why: `Its type “${type}” belongs to a plugin`, suggestion };
   }
   if (status === 'trash') return { use: 'leftOut', why: 'It is in the trash' };
   if (childText(item, 'wp:post_password') !== '') {

@@ -21,9 +21,7 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
     const key = vanityKey(address);
     if (key === vanityKey(path)) continue;
     if (key === vanityKey('/')) {
-      problem(
-        'This was the front page of the old site, but the front page here consists of stories',
-      );
+      problem('This was the front page of the old site, but the front page here shows stories');
       continue;
     }
     if (SKIPPED_PREFIXES.some((prefix) => `${key}/`.startsWith(prefix))) {

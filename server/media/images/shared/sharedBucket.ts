@@ -36,7 +36,7 @@ export function openSharedBucket(address: ObjectStoreAddress | null, log: Log): 
         return result;
       } catch (error) {
         const message =
-          'The object store fails; until it responds, this server generates images itself, and images that only other servers have are missing';
+          'The object store is failing; until it responds, this server generates images itself, and images that only other servers have are missing';
         if (!isAway) log.error(message, { error: objectStoreFailure(error) });
         isAway = true;
         awayUntil = performance.now() + OBJECT_STORE_PAUSE;

@@ -39,7 +39,7 @@ function rendered(nodes: BodyNode[]): HTMLElement {
 }
 
 describe('ArticleBody', () => {
-  it.each(BODY_TAGS)('renders %s as the same element', (tag) => {
+  it.each(BODY_TAGS)('renders the tag %s as an element of the same name', (tag) => {
     const node = (PARENTS[tag] ?? []).reduceRight<BodyNode>(
       (child, parent) => ({ tag: parent, children: [child] }),
       element(tag),

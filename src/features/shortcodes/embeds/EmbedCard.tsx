@@ -10,7 +10,7 @@ export function EmbedCard({ content }: PartProps<EmbedContent>): ReactNode {
   return (
     <ForeignContent
       {...{ provider, thing, label, title, text, author }}
-      original={{ href: original, words: `See it on ${provider}` }}
+      original={{ href: original, words: `View on ${provider}` }}
       frame={{ address: frame, title: title || label, shape }}
     />
   );

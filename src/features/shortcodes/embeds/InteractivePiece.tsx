@@ -15,7 +15,7 @@ export function InteractivePiece({ content }: PartProps<FrameContent>): ReactNod
       thing="interactive"
       label="Interactive"
       {...{ title, text }}
-      original={{ href: frame, words: `Open it on ${host}` }}
+      original={{ href: frame, words: `Open on ${host}` }}
       frame={{ address: frame, title: title || host, shape: 'piece' }}
       still={image && <Picture className={styles['picture']} image={image} sizes={BODY_SIZES} />}
     />

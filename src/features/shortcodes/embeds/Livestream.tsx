@@ -8,7 +8,7 @@ import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
 const WORDS: Readonly<Record<LivestreamState, string>> = {
-  soon: 'Soon',
+  soon: 'Upcoming',
   live: 'Live now',
   over: 'Ended',
 };
@@ -38,7 +38,7 @@ export function Livestream({ content }: PartProps<LivestreamContent>): ReactNode
         )}
         <p className={styles['links']}>
           <Link href={url} rel="noopener nofollow">
-            Watch it at {host}
+            Watch at {host}
           </Link>
         </p>
       </figcaption>

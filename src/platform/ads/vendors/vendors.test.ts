@@ -100,7 +100,7 @@ const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
 const EVERY = Object.keys(ANSWERS) as Vendor[];
 
 describe.each(EVERY)('%s', (name) => {
-  it('requires consent to targeting, and starts or fails together with its scripts', async () => {
+  it('requires consent to targeting, and fails to start if its script fails', async () => {
     const provider = providerOf(name);
     expect([provider.category, provider.name]).toEqual(['C0004', name]);
     await provider.start();
@@ -172,7 +172,7 @@ describe('the vendor tags', () => {
     expect([ran.length, document.querySelectorAll('#amzn-assoc-ad-a1b2').length]).toEqual([2, 1]);
   });
 
-  it("report a blank slot if Amazon's script fails to run again", async () => {
+  it("report a blank slot if Amazon's script fails", async () => {
     failing = 'amazonNative';
     const answer = providerOf('amazonNative').request(REQUEST, slotElement);
     expect(await settled(answer)).toEqual({ isBlank: true });
@@ -186,7 +186,7 @@ describe('the vendor tags', () => {
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
-  it('notify Taboola of a page if the document was loaded at another address', () => {
+  it('notify Taboola of a page view if the document was loaded at a different address', () => {
     history.replaceState(null, '', '/latest/');
     void providerOf('taboola').request(REQUEST, slotElement);
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });

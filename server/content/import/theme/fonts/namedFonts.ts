@@ -43,11 +43,12 @@ async function readOne(
   path: string,
 ): Promise<SiteFont | null> {
   if (!PATH.test(path) || !ENDINGS.has(extname(path).toLowerCase())) {
-    return group.fail(field, 'must name a WOFF2, TTF or OTF file of the content folder', null);
+    return group.fail(field, 'must name a WOFF2, TTF or OTF file in the content folder', null);
   }
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {
-    const suggestion = 'copy the font into the content folder, and name it from there';
+    const suggestion =
+      'copy the font into the content folder, and write its path relative to that folder';
     group.report('font-missing', field, `refers to ${path}, which is missing`, suggestion);
     return null;
   }

@@ -189,7 +189,7 @@ describe('a font that readers download', () => {
     expect(face?.['font-weight']).toBe('100 900');
   });
 
-  it('is the same on every import, and so is its address', async () => {
+  it('has the same content and URL on every import', async () => {
     const fonts = { text: 'fonts/regular.ttf' };
     expect(await themeOf(fonts)).toEqual(await themeOf(fonts));
   });
