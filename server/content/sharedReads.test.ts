@@ -1,4 +1,3 @@
-import type { Reading } from './reading';
 import { createSharedReads, forgetShared, readShared, type SharedReads } from './sharedReads';
 
 describe('a value that many responses contain', () => {
@@ -9,7 +8,7 @@ describe('a value that many responses contain', () => {
 
   /** Reads a value that depends on the key `menus`, and returns it with the keys of the response. */
   async function answer(seq: number, value: string): Promise<{ value: string; keys: string[] }> {
-    const reading = { shared, seq, keys: new Set(['article:a']) } as unknown as Reading;
+    const reading = { shared, seq, keys: new Set(['article:a']) };
     const found = await readShared(reading, 'frame', ({ keys }) => {
       keys.add('menus');
       return Promise.resolve(value);
@@ -39,7 +38,7 @@ describe('a value that many responses contain', () => {
   });
 
   it('is not kept if a response with another snapshot was composed during the read', async () => {
-    const reading = { shared, seq: 5, keys: new Set() } as unknown as Reading;
+    const reading = { shared, seq: 5, keys: new Set<string>() };
     await readShared(reading, 'frame', async () => {
       await answer(6, 'new');
       return 'old';
@@ -48,7 +47,7 @@ describe('a value that many responses contain', () => {
   });
 
   it('is read again after an error', async () => {
-    const reading = { shared, seq: 5, keys: new Set() } as unknown as Reading;
+    const reading = { shared, seq: 5, keys: new Set<string>() };
     const failing = readShared(reading, 'frame', () => Promise.reject(new Error('no connection')));
     await expect(failing).rejects.toThrow('no connection');
     await expect(answer(5, 'new')).resolves.toMatchObject({ value: 'new' });

@@ -1,5 +1,3 @@
-import type { Reading } from './reading';
-
 /** Values that many responses contain, such as the header and footer, all read from the same state of the store. */
 export interface SharedReads {
   /** Sequence number of the last change in that state. */
@@ -12,6 +10,13 @@ interface SharedValue {
   keys: ReadonlySet<string>;
 }
 
+/** The parts of a reading that determine whether a shared value is valid for it. */
+interface Snapshot {
+  shared: SharedReads;
+  seq: number;
+  keys: Set<string>;
+}
+
 export function createSharedReads(): SharedReads {
   return { seq: -1, values: new Map() };
 }
@@ -20,7 +25,7 @@ export function createSharedReads(): SharedReads {
  * Reads a value that many responses contain, once per state of the store. After an import, every page is composed
  * again, and the header and footer alone take five statements.
  */
-export async function readShared<Value>(
+export async function readShared<Value, Reading extends Snapshot>(
   reading: Reading,
   name: string,
   read: (reading: Reading) => Promise<Value>,
@@ -40,7 +45,7 @@ export function forgetShared(shared: SharedReads, seq = -1): void {
   shared.values.clear();
 }
 
-async function readWithKeys(
+async function readWithKeys<Reading extends Snapshot>(
   reading: Reading,
   read: (reading: Reading) => Promise<unknown>,
 ): Promise<SharedValue> {

@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
-import { authorPath, FEED_PATH, frontPages, newPath, pageSlug, topicAddresses } from '../source/newAddress';
+import {
+  authorPath,
+  FEED_PATH,
+  frontPages,
+  newPath,
+  pageSlug,
+  topicAddresses,
+} from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';

@@ -91,7 +91,7 @@ describe('the Markdown import of a site with settings', () => {
     ['paginate: 5', []],
     ['title: Salt', []],
   ])('redirects the pages of the front page to all stories, given %j', async (settings, paths) => {
-    const posts = ['a', 'b', 'c', 'd', 'e'].map((name) => [
+    const posts = ['a', 'b', 'c', 'd', 'e'].map((name): [string, string] => [
       `_posts/2020-01-02-${name}.md`,
       `---\ntitle: ${name}\n---\nText.\n`,
     ]);
