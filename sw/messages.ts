@@ -60,8 +60,8 @@ interface CacheRequest {
 }
 
 /**
- * Caches a page that a tab has loaded with its document. Fetches the document only if this worker is not known to have
- * served it, and prefers the HTTP cache, which has just stored it.
+ * Caches the page that a tab has loaded, and its document. Fetches the document only if this worker is not known to
+ * have served it, and prefers the HTTP cache, which has just stored it.
  */
 async function cacheVisit(
   request: CacheRequest,

@@ -120,7 +120,7 @@ export const EVENT_POST_RATE = 1000;
 export const EVENTS_PER_POST = 100;
 /** Maximum number of object keys and array items in the JSON of a post. */
 export const EVENT_JSON_KEYS = 8000;
-/** Number of events not yet committed above which new batches are rejected. */
+/** Maximum number of uncommitted events. Above it, new batches are rejected. */
 export const EVENTS_WAITING = 20_000;
 /** Maximum time by which a reader's clock may be ahead of the server's. */
 export const EVENT_AHEAD = 24 * 60 * 60 * 1000;

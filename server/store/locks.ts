@@ -5,7 +5,7 @@
 export const LOCKS = {
   /** Running migrations. */
   migration: 7_206_411,
-  /** Held in shared mode by every user of the embedded database, and exclusively to stop it. */
+  /** Held in shared mode by every user of the embedded database. Stopping it requires the exclusive lock. */
   users: 7_206_412,
   /** Importing content. */
   import: 7_206_413,

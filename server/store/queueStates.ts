@@ -31,8 +31,8 @@ const QUEUES = `
 const EMPTY: QueueState = { waiting: 0, oldestSeconds: 0, failed: 0 };
 
 /**
- * Returns the states of `mail`, of `events:{sink}` for each sink that has deliveries, and of `purges:{edge}`, which
- * contains the changes for which an edge has not been purged yet.
+ * Returns the state of each queue: `mail`, `events:{sink}` for each sink with deliveries, and `purges:{edge}` for the
+ * changes that have not been purged from an edge yet.
  * @param edges Names of the edges that are purged.
  */
 export async function queueStates(

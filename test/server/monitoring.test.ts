@@ -178,7 +178,7 @@ describe('the alarms', () => {
     expect(firing(scrapes, 0)).toEqual(['OffprintWorkerSilent (ticket)']);
   });
 
-  it('report a standby that has not been used for minutes, but not one that was unavailable for a moment', async () => {
+  it('report a standby that has been unused for several minutes, but not one that was briefly unavailable', async () => {
     const scrapes = createScrapes('offprint');
     scrapes.add(0, 'a', await scrape(1));
     for (const at of [60, 120, 180, 240, 300]) scrapes.add(at, 'a', await scrape(0));

@@ -356,7 +356,7 @@ describe('a server with a third-party provider and a user API on another host', 
   const renewals = () =>
     provider.requests.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
 
-  it("forwards the provider's token, which neither browser nor store can read", async () => {
+  it("forwards the provider's token, which neither the browser nor the store can read", async () => {
     const cookie = await signedInAbroad(abroad, provider);
     expect((await readProfile(cookie)).status).toBe(200);
     expect(accessTokenOf(host.requests[0])).toMatch(/^CANARY-access-\d+$/);

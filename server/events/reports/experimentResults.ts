@@ -79,7 +79,7 @@ const EXPOSURES = `
   where type = 'event/ExperimentViewed' and not is_quarantined and run is not null
     and payload->>'testName' = $1 and payload->>'testVersion' = $2`;
 
-/** Counts page loads or units per bucket: all exposed ones, and those in which each type of event followed. */
+/** Counts exposed page loads or units per bucket: the total, and how many had each type of event after the exposure. */
 const countOutcomes = (exposed: string): string => `
   with exposures as (${EXPOSURES}), exposed as (${exposed})
   select bucket, null as event, count(*)::int as count from exposed group by 1

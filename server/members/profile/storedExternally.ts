@@ -4,7 +4,7 @@ import { accountPath } from '../../../src/model/members/memberProfile';
 import { PASSKEY_TEXTS } from '../../../src/model/members/passkeys';
 import type { MemberGuard } from '../api/memberGuard';
 
-/** Rejects all requests about password, email, passkeys and confirmations, because an external provider manages them. */
+/** Rejects all password, email, passkey and confirmation requests, because an external provider manages these. */
 export function storedExternally(api: FastifyInstance, guard: MemberGuard): void {
   for (const [method, path] of ACCOUNT_CALLS) {
     api[method](accountPath(':site', path), async (request) => {

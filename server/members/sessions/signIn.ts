@@ -44,7 +44,7 @@ interface SignInDependencies {
 
 const SCOPE = 'openid email profile';
 const RENEWABLE = 'offline_access';
-/** Assumed lifetime in seconds of a token whose response does not state it. */
+/** Token lifetime in seconds if the token response omits `expires_in`. */
 const SHORT_LIFE = 300;
 
 export function createSignIn(dependencies: SignInDependencies): SignIn {

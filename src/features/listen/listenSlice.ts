@@ -18,7 +18,7 @@ export interface ListenState {
   source: 'voice' | 'recording';
   /** True if the voice reads because the story's recording is unavailable. */
   isFallback: boolean;
-  /** Size of the recording in bytes, and whether it is on this device; null unless the recording is played. */
+  /** Size of the recording in bytes, and whether it is saved on this device; null if no recording is in use. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
   /** Index of the current sentence, and number of sentences. For a recording, position and length in seconds. */
   sentence: { index: number; count: number };

@@ -80,8 +80,8 @@ export function EmailForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          We’ll email a confirmation link to the new address and a notice to your current one. This
-          needs a connection; it is never saved for later.
+          We’ll email a confirmation link to the new address and a notice to your current one. You
+          must be online to change your address.
         </p>
       </form>
       {question}

@@ -70,7 +70,7 @@ async function returnTo(
   }
 }
 
-/** Makes the previous visit over an unlimited connection, without measuring it. */
+/** Makes an unmeasured visit over an unthrottled connection, so that the measured visit is a return visit. */
 async function meet(
   context: BrowserContext,
   line: Connection,

@@ -123,7 +123,10 @@ function picture(
   const slug = ownName(address, 'pictures');
   if (slug === null) {
     return /^(?:https?:)?\/\//i.test(address)
-      ? refused('pictures from other sites are not shown', 'save it in pictures/ and name it here')
+      ? refused(
+          'pictures from other sites are not shown',
+          'save it in pictures/ and use its file name here',
+        )
       : refused(
           'it is not in pictures/',
           'put it there, with only letters, digits, hyphens and underscores in its name',

@@ -90,15 +90,18 @@ describe('the Markdown import of a site with settings', () => {
     ['paginate: 2\npaginate_path: blog/page-:num', ['/blog/page-2', '/blog/page-3']],
     ['paginate: 5', []],
     ['title: Salt', []],
-  ])('redirects the pages of the front page to all stories, given %j', async (settings, paths) => {
-    const posts = ['a', 'b', 'c', 'd', 'e'].map((name): [string, string] => [
-      `_posts/2020-01-02-${name}.md`,
-      `---\ntitle: ${name}\n---\nText.\n`,
-    ]);
-    await move({ '_config.yml': `${settings}\n`, ...Object.fromEntries(posts) });
-    const pages = (await redirectsIn(folders)).filter(([, path]) => path === '/latest/');
-    expect(pages).toEqual(paths.map((path) => [path, '/latest/']));
-  });
+  ])(
+    'redirects numbered pages of the old front page to all stories, given %j',
+    async (settings, paths) => {
+      const posts = ['a', 'b', 'c', 'd', 'e'].map((name): [string, string] => [
+        `_posts/2020-01-02-${name}.md`,
+        `---\ntitle: ${name}\n---\nText.\n`,
+      ]);
+      await move({ '_config.yml': `${settings}\n`, ...Object.fromEntries(posts) });
+      const pages = (await redirectsIn(folders)).filter(([, path]) => path === '/latest/');
+      expect(pages).toEqual(paths.map((path) => [path, '/latest/']));
+    },
+  );
 
   it('moves the about page and the privacy policy to their routes on the new site', async () => {
     await move({

@@ -22,7 +22,7 @@ export interface Tag {
 const markdown = new MarkdownIt({ html: true });
 
 const FILLED = 'The old site generated the content of this tag';
-const WRITE = 'Add what it showed to the story';
+const WRITE = 'Add its content to the story by hand';
 
 /** Services whose tags contain an id. Each function returns the address for an id. */
 const SERVICES: Readonly<Record<string, (id: string, user: string) => string>> = {

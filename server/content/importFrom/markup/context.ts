@@ -52,7 +52,7 @@ export function reportShortcode(element: MarkupElement, context: MarkupContext):
     element,
     element.attributes['raw'] ?? '',
     'A plugin of the old site generated the content of this shortcode',
-    'Add what it showed to the story',
+    'Add its content to the story by hand',
   );
 }
 

@@ -84,7 +84,7 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   return anchorOf(node, context) + inside;
 }
 
-/** Returns the marks for an element. An unknown tag such as `constructor` has none. */
+/** Returns the Markdown delimiter and HTML tag of an element, or nothing for other tags, even `constructor`. */
 function signOf(tag: string) {
   return Object.hasOwn(SIGNS, tag) ? SIGNS[tag] : undefined;
 }
