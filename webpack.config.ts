@@ -44,7 +44,7 @@ const router = {
 const fonts = {
   test: /\.woff2$/,
   type: 'asset/resource' as const,
-  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+  generator: { filename: 'assets/[name].[contenthash:9][ext]' },
 };
 
 /**
@@ -54,6 +54,8 @@ const fonts = {
 function styles(isBrowser: boolean): RuleSetRule[] {
   const modules = {
     localIdentName: CLASS_NAME,
+    // Names from SHA-256 hashes would compress worse.
+    localIdentHashFunction: 'md4',
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isBrowser,
@@ -88,8 +90,15 @@ const common = {
 /** Matches React's script. Terser is slower than SWC, but makes this script smaller. */
 const REACT_FILE = /\/react\.[^/]+\.js$/;
 
+/** Keeps a file's name out of its content, because the name contains the hash of the content. */
+const extractComments = {
+  condition: 'some' as const,
+  banner: 'Licenses: see the .LICENSE.txt file with the same name',
+};
+
 const minimizer = [
   new TerserPlugin({
+    extractComments,
     include: REACT_FILE,
     terserOptions: {
       ecma: 2020,
@@ -107,6 +116,7 @@ const minimizer = [
   }),
   // Allows the minifier to use ES2022 syntax, because our own code is compiled to ES2022.
   new TerserPlugin({
+    extractComments,
     minify: TerserPlugin.swcMinify,
     terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
   }),
@@ -202,8 +212,10 @@ const app = {
   output: {
     path: path.join(root, 'dist/client'),
     publicPath: '/',
-    filename: 'assets/[name].[contenthash:8].js',
-    chunkFilename: 'assets/[name].[contenthash:8].js',
+    // The service worker can compute this hash too, and so detects truncated files (`sw/data/completeFile.ts`).
+    hashFunction: 'sha256',
+    filename: 'assets/[name].[contenthash:9].js',
+    chunkFilename: 'assets/[name].[contenthash:9].js',
     trustedTypes: { policyName: 'offprint#webpack' },
     // All supported browsers have `globalThis`, so the runtime needs no fallback.
     environment: { globalThis: true },
@@ -211,7 +223,7 @@ const app = {
   module: { rules: [typescript, router, fonts, ...styles(true)] },
   optimization: { minimizer, runtimeChunk: 'single', splitChunks: { cacheGroups } },
   plugins: [
-    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:9].css' }),
     new AssetsManifestPlugin(),
     new ModuleSizesPlugin(),
     new InjectManifest({

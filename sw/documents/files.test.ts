@@ -71,6 +71,19 @@ describe('hashed files', () => {
     expect(await scope.caches.paths(IMAGE_CACHE)).toEqual([]);
   });
 
+  it('are not cached if their content does not match their name, even after a second request', async () => {
+    const damaged = '/assets/door.0a1b2c3d4.js';
+    scope.answers.set(damaged, () => answerOf('text/javascript', 'half a chu'));
+    expect(await (await request(damaged)).text()).toBe('half a chu');
+    await cacheUsedFile('asset', SITE + damaged, scope);
+    await settled();
+    expect(scope.requests.map(({ cache }) => cache)).toEqual([
+      ...['default', 'reload'],
+      ...['force-cache', 'reload'],
+    ]);
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([]);
+  });
+
   it('are not cached as images if the response is a script', async () => {
     scope.answers.set(IMAGE, () => answerOf('text/javascript'));
     await answerFile('picture', new Request(SITE + IMAGE), (work) => void work, scope);

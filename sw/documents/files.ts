@@ -1,6 +1,7 @@
 import { READER_WAITS } from '../../src/model/events/readerTimings';
 import { IMAGE_CACHE } from '../../src/model/offline/cacheNames';
 import { ASSET_BOUNDS, ASSET_CACHE, IMAGE_BOUNDS } from '../data/caches';
+import { completeFile } from '../data/completeFile';
 import { cachedHeaders, isOurs, madeAt, put, type Shelf } from '../data/cacheResponse';
 import { fromSite } from '../routing/fromSite';
 import { otherWidth, bundledFile } from '../offlineBundle/bundleReader';
@@ -34,8 +35,9 @@ export async function answerFile(
   try {
     // Rejects a response from another server, such as a captive portal's page, which would cause a syntax error if it
     // were run as a script.
-    const response = await fromSite(scope.fetch(request), scope);
-    waitUntil(cacheFile(kind, request.url, response.clone(), scope));
+    const given = await fromSite(scope.fetch(request), scope);
+    const { response, isComplete } = await completeFile(request.url, given, scope);
+    if (isComplete) waitUntil(cacheFile(kind, request.url, response.clone(), scope));
     return response;
   } catch (error) {
     const other = await find(otherWidth(request.url, scope), scope);
@@ -60,8 +62,9 @@ export async function cacheUsedFile(
   scope: WorkerScope,
 ): Promise<void> {
   if (await fileAt(kind, url, scope)) return;
-  const response = await scope.fetch(new Request(url, { cache: 'force-cache' }));
-  await cacheFile(kind, url, response, scope);
+  const given = await scope.fetch(new Request(url, { cache: 'force-cache' }));
+  const { response, isComplete } = await completeFile(url, given, scope);
+  if (isComplete) await cacheFile(kind, url, response, scope);
 }
 
 async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {

@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController';
 import type { PrecacheEntry } from 'workbox-precaching/_types';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
+import { completeFile } from '../data/completeFile';
 import { isFirst } from '../data/prefetchChunks';
 import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
 import { SHELL_DOCUMENTS, completeOrNull } from './completeShell';
@@ -42,7 +43,12 @@ export function createShell(files: PrecacheEntry[]): Shell {
 function createPrecache(files: PrecacheEntry[]): PrecacheController {
   const precache = new PrecacheController({
     cacheName: SHELL_CACHE,
-    plugins: [{ cacheWillUpdate: async ({ response }) => completeOrNull(response) }],
+    plugins: [
+      {
+        fetchDidSucceed: async ({ request, response }) => verifiedFile(request, response),
+        cacheWillUpdate: async ({ response }) => completeOrNull(response),
+      },
+    ],
     fallbackToNetwork: false,
   });
   precache.addToCacheList([
@@ -50,4 +56,11 @@ function createPrecache(files: PrecacheEntry[]): PrecacheController {
     ...SHELL_DOCUMENTS.map((url) => ({ url, revision: `${RELEASE}.${SHELL_REVISION}` })),
   ]);
   return precache;
+}
+
+/** Aborts the installation if the content of a file does not match its name. */
+async function verifiedFile({ url }: Request, given: Response): Promise<Response> {
+  const { response, isComplete } = await completeFile(url, given, { fetch });
+  if (!isComplete) throw new TypeError(`The content of ${url} does not match its name`);
+  return response;
 }

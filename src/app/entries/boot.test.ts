@@ -3,14 +3,20 @@ import { PRELOAD_CLASS_REMOVED_AFTER } from '../../model/events/readerTimings';
 
 const root = document.documentElement;
 
+/** Listeners of the window that the scripts of a test have added. */
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+
 /** Runs the inline script at the end of a document, as the browser does, with the URLs of the given bundles. */
 function boot(scripts: string): void {
   const element = document.createElement('script');
   element.dataset['scripts'] = scripts;
   Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
+  const listen = jest.spyOn(window, 'addEventListener');
   jest.isolateModules(() => {
     jest.requireActual('./boot');
   });
+  for (const [type, listener] of listen.mock.calls) listeners.push([type, listener]);
+  listen.mockRestore();
   document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -38,6 +44,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.useRealTimers();
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
 });
 
 describe('the preload class', () => {
@@ -90,6 +97,52 @@ describe('the bundles', () => {
     window.removeEventListener('error', hear);
     expect(started()).toEqual([]);
     expect(String(faults[0])).toContain('TypeError');
+  });
+});
+
+describe('a bundle that was truncated', () => {
+  const fail = (url: string, error: Error = new SyntaxError('Unexpected end of input')): void => {
+    window.dispatchEvent(new ErrorEvent('error', { error, filename: location.origin + url }));
+  };
+  let requested: unknown[][];
+
+  beforeEach(() => {
+    requested = [];
+    AbortSignal.timeout = () => new AbortController().signal;
+    window.fetch = jest.fn((...call: unknown[]) => {
+      requested.push(call);
+      return Promise.resolve({ text: () => Promise.resolve('') });
+    }) as never;
+    boot('/assets/app.1a.js /assets/article.2b.js');
+    jest.advanceTimersByTime(50);
+  });
+
+  it('is loaded again, once, after it was replaced in the HTTP cache', async () => {
+    fail('/assets/app.1a.js');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(requested).toEqual([
+      ['/assets/app.1a.js', expect.objectContaining({ cache: 'reload' })],
+    ]);
+    expect(started()).toEqual(['/assets/app.1a.js', '/assets/article.2b.js', '/assets/app.1a.js']);
+    fail('/assets/app.1a.js');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(requested).toHaveLength(1);
+  });
+
+  it('is only replaced in the HTTP cache if it is a chunk that the app loads', async () => {
+    fail('/assets/gallery.3c.js');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(requested).toHaveLength(1);
+    expect(started()).toHaveLength(2);
+  });
+
+  it.each([
+    ['another kind of error', '/assets/app.1a.js', new TypeError('x is undefined')],
+    ['a script that is not ours', '/vendor/tag.js', new SyntaxError('Unexpected token')],
+  ])('is not assumed after %s', async (_, url, error) => {
+    fail(url, error);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -23,17 +23,36 @@
     createScriptURL: scriptAddress,
   });
 
+  const load = (url: string): void => {
+    const script = document.createElement('script');
+    script.async = false;
+    script.src = (policy ? policy.createScriptURL(url) : scriptAddress(url)) as string;
+    document.head.append(script);
+  };
+
   let hasStarted = false;
   const start = (): void => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const url of scripts.split(' ')) {
-      const script = document.createElement('script');
-      script.async = false;
-      script.src = (policy ? policy.createScriptURL(url) : scriptAddress(url)) as string;
-      document.head.append(script);
-    }
+    scripts.split(' ').forEach(load);
   };
+
+  const renewed: string[] = [];
+  /**
+   * Replaces a truncated script. If a proxy truncates it but sends a matching length, the HTTP cache keeps the truncated
+   * copy for a year, so that a reload does not help.
+   */
+  const renew = async ({ error, filename }: ErrorEvent): Promise<void> => {
+    const url = filename.replace(location.origin, '');
+    if (!(error instanceof SyntaxError) || !url.startsWith('/assets/') || renewed.includes(url))
+      return;
+    renewed.push(url);
+    const signal = AbortSignal.timeout(30_000);
+    await (await fetch(url, { cache: 'reload', signal })).text();
+    // The app requests chunks that it loads later again by itself.
+    if (!areLinksHandled && scripts.split(' ').includes(url)) load(url);
+  };
+  addEventListener('error', (event) => void renew(event).catch(() => undefined));
 
   const begin = (): void => {
     const hero = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
