@@ -4,7 +4,7 @@
  */
 const UNIT_TESTS = '[.]test[.]tsx?$';
 
-/** Tools that only developers run: neither the build nor any command of an installation needs them. */
+/** Developer-only tools, which neither the build nor the commands of an installed site need. */
 const DEVELOPER_TOOLS = '^tools/((dev|fonts)/|(eventDocs|shortcodeDocs)/write)';
 
 /** @param above pattern that matches the paths that must not be imported */

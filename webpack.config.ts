@@ -124,8 +124,8 @@ const minimizer = [
 ];
 
 /**
- * Entries for React, for router and store, and for the app, in this order. They are separate, so that each script is
- * evaluated in its own task and no single task blocks a slow phone for long.
+ * Entries for React, for the router and store, and for the app, in this order. They are separate, so that each script
+ * is evaluated in its own task and no single task blocks a slow phone for long.
  */
 const entry = {
   react: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],

@@ -22,7 +22,7 @@ import { browserScope, type WorkerScope } from './routing/scope';
 import { createShell } from './routing/shell';
 import { createChunkPrefetcher, isCore } from './data/prefetchChunks';
 
-/** Maximum number of milliseconds by which cleaning up the caches may delay the activation. */
+/** Maximum time, in milliseconds, that cache cleanup may delay activation. */
 const ACTIVATE_WITHIN = 5000;
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };

@@ -11,7 +11,7 @@ import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
-  /** Limit in kB (1000 bytes), measured with Brotli. Fonts and parts “as it is” are measured as files. */
+  /** Limit in kB (1000 bytes), measured with Brotli. Fonts and parts marked “uncompressed” are measured as files. */
   most: number;
   /** Justification of the limit. */
   reason: string;

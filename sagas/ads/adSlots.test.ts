@@ -113,7 +113,7 @@ describe('a slot', () => {
   it('is filled even if it is the first on its page and mounts after the page view has started', async () => {
     for (const slug of ['first', 'second']) {
       await visit(slug);
-      // Does not request an ad until it is near, so it changes no page data itself.
+      // This slot requests no ad until it is near the viewport, so it does not change the page data itself.
       const lazy = harness.ads.mountSlot('in-body-1', { storyPath: `/article/${slug}/` });
       await soon();
       expect(slot('in-body-1')?.status).toBe('idle');

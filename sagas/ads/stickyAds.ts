@@ -53,7 +53,7 @@ type SlotEvent =
   | ReturnType<typeof slotCollapsed>
   | ReturnType<typeof slotCleared>;
 
-/** Turns the slot events of the sticky ads (skybox and omnibar) into visible states. */
+/** Derives the display states of the sticky ads (skybox and omnibar) from their slot events. */
 export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   const lazyState = yield* port('lazyState');
   yield* call([lazyState, 'add'], { stickyAds: stickyAdsReducer });
@@ -165,7 +165,7 @@ function* untilScrolled(chrome: AdAdapter['chrome']): SagaGenerator<void> {
   }
 }
 
-/** Waits `time` milliseconds, measured by the injected clock. */
+/** Waits for `time` milliseconds, measured by the injected clock. */
 function* pause(time: number): SagaGenerator<void> {
   const clock = yield* port('clock');
   const rung = eventChannel<true>((emit) => {

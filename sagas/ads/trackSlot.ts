@@ -36,7 +36,7 @@ export function* trackFailure(notes: SlotNotes, reason: AdFailure): SagaGenerato
   yield* track('event/AdFailed', payload, request.pageViewGuid);
 }
 
-/** Tracks an open request as abandoned, because its response is no longer awaited. */
+/** Tracks an open request as abandoned, because nothing awaits its response anymore. */
 export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   const request = closedRequest(notes, 'abandoned');
   if (!request) return;
@@ -44,7 +44,7 @@ export function* trackAbandonment(notes: SlotNotes): SagaGenerator<void> {
   yield* track('event/AdAbandoned', payload, request.pageViewGuid);
 }
 
-/** Tracks the removal of the rendered ad, or the open request as abandoned, when a slot is cleared or removed. */
+/** Tracks the ad of a cleared or removed slot as removed, or its open request as abandoned. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   yield* trackAbandonment(notes);
   const ad = yield* shownAd(notes);

@@ -46,7 +46,7 @@ export type SelectionChange = 'selection';
 
 /** Time limit for a response from the browser's database, in milliseconds. */
 const STORED_WITHIN = 4000;
-/** Milliseconds without a change after which a selection counts as finished. */
+/** Debounce delay for selection changes, in milliseconds. */
 const SELECTED_AFTER = 200;
 
 /** Actions after which the page may contain different stories, or new elements for the same stories. */

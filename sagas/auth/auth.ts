@@ -96,7 +96,7 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Records in the document whether a member is signed in, for style sheets, and marks the `member` stage. */
+/** Exposes the sign-in state to style sheets, and marks the `member` stage. */
 function* showMember(): SagaGenerator<void> {
   const head = yield* port('head');
   const stages = yield* port('stages');

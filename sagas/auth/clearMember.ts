@@ -11,9 +11,8 @@ import { port } from '../ports';
 export const RECORDS_WITHIN = 2000;
 
 /**
- * Removes the member's data from the page's state, cookies and performance timings, and the data that local storage has
- * for the member, such as reading positions. Consent, stories saved without an account, highlights and the event queue
- * stay.
+ * Removes the member's data, such as reading positions, from the page's state, cookies, performance timings and local
+ * storage. Keeps consent, stories saved without an account, highlights and the event queue.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
@@ -25,8 +24,8 @@ export function* clearMember(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Clears the member's outbox. On failure or timeout, throws and leaves the flag for an incomplete removal set, so that
- * the next page retries.
+ * Clears the member's outbox. On failure or timeout, throws and leaves the `isClearing` flag set, so that the next page
+ * retries.
  */
 export function* clearRecords(identity: Identity, memberId: string | null): SagaGenerator<void> {
   yield* call(identity.memory.setClearing, true);

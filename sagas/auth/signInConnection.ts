@@ -59,8 +59,8 @@ function* untilConnected(): SagaGenerator<true> {
 }
 
 /**
- * Waits for the page in the frame. Returns true if the page has loaded, if the window has been closed or, after a time
- * limit, if there is a connection.
+ * Waits until the frame's page loads or the window closes, up to a time limit. Returns false only if the time limit
+ * passes and there is no connection.
  */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { timeout } = yield* race({

@@ -90,7 +90,7 @@ export function* forgetHere(identity: Identity): SagaGenerator<void> {
   yield* call(identity.tabs.clearTimings);
 }
 
-/** Completes a sign-out made while offline, once the server responds. */
+/** Completes a sign-out that was requested while offline, once the server responds. */
 export function* finishSignOut(identity: Identity): SagaGenerator<void> {
   try {
     yield* call(identity.finishSignOut);

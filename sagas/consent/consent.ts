@@ -94,7 +94,7 @@ function* publishChoice(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGen
   );
 }
 
-/** Suspends consent on a health page that is blocked, and restores it on the next page. */
+/** Suspends consent on a blocked health page, and restores it on the next page. */
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;

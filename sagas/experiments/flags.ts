@@ -12,7 +12,10 @@ import { featuresOn, openServices, resolveFeatures } from '../../src/model/exper
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Resolves the flags for this reader and location. Shared documents contain only the installation's flags. */
+/**
+ * Resolves the flags for this reader and location. Cached documents are the same for all readers, so they contain only
+ * the installation's flags.
+ */
 export function* flagsSaga(): SagaGenerator<void> {
   yield* takeEvery([navigationCommitted.type, deviceRecognised.type], supervised('flags', resolve));
   yield* fork(supervised('flags', resolve));

@@ -10,7 +10,7 @@ export function* gallerySaga(): SagaGenerator<void> {
   yield* takeEvery(galleryImageEntered, supervised('gallery', follow));
 }
 
-/** Imports its code on demand, because the first image may be entered before the lazy sagas load. */
+/** Imports its code on demand, because a reader may move to another image before the lazy sagas load. */
 function* follow(action: Entered): SagaGenerator<void> {
   const { followImage } = yield* call(
     () => import(/* webpackChunkName: "later" */ '../navigation/followImage'),

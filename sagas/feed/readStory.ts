@@ -18,8 +18,8 @@ import { maskTagOf, routeOfPage } from '../navigation/mask';
 import { port } from '../ports';
 
 /**
- * Sets location, title and canonical URL to those of the story that fills the window. If the story is no longer in the
- * store, loads it first and leaves the location unchanged in the meantime.
+ * Sets the location, title and canonical URL to those of the story that the reader has reached. If the story is no
+ * longer in the store, loads it first and leaves the location unchanged in the meantime.
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
@@ -27,8 +27,7 @@ export function* enterStory(path: string): SagaGenerator<void> {
   const place = yield* select(selectLocation);
   const page = yield* select(selectPageAt, path);
   const pending = yield* select(selectPendingHref);
-  // Ignores a story that reports its entry while the reader is leaving the page, or after a back navigation has changed
-  // the location.
+  // Ignores a story entered while the reader is leaving the page, or after a back navigation has changed the location.
   if (pending !== null || !(yield* call(isOfFeed, path))) return;
   if (!page || place.pathname === path) return;
   const history = yield* port('history');

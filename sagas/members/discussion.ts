@@ -84,8 +84,7 @@ function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
 }
 
 /**
- * Ends the member's session with the third party, as far as its embed allows, and shows the discussion without the
- * sign-on.
+ * Signs the member off from the third party, as far as its embed allows, and shows the discussion as visitors see it.
  */
 function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {

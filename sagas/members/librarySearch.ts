@@ -11,7 +11,7 @@ import {
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Pause in typing, in milliseconds, after which a search starts. */
+/** Debounce delay for the search field, in milliseconds. */
 const PAUSE = 100;
 
 /** Searches the stories on this device, and repeats the search whenever they change. */
@@ -37,7 +37,7 @@ function* find(query: string): SagaGenerator<void> {
   }
 }
 
-/** Updates the index and repeats the search. Does nothing unless a search result is shown. */
+/** Updates the index and repeats the search. Does nothing unless search results are shown. */
 function* syncLibrary(): SagaGenerator<void> {
   const { query, status } = (yield* select(selectSavedState)).search;
   if (status !== 'ready') return;

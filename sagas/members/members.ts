@@ -46,7 +46,7 @@ import { port } from '../ports';
 import { askToSignInAgain, endSessionHere } from './sessionEnd';
 import { supervised } from '../supervised';
 
-/** Milliseconds after which a profile that failed to load is requested again. */
+/** Delay before retrying a failed profile request, in milliseconds. */
 const AGAIN_AFTER = 8000;
 
 type Fate = ReturnType<typeof changeSettled>['payload'];

@@ -77,7 +77,7 @@ function* sendForMember(): SagaGenerator<void> {
   yield* call(sendWaiting, { isByMember: true });
 }
 
-/** Sends the waiting changes. In a browser that has no member, sends nothing and creates no database. */
+/** Sends the waiting changes. For a visitor, sends nothing and creates no database. */
 function* sendWaiting(request: { isByMember: boolean }): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);

@@ -17,8 +17,8 @@ import { announce } from './announce';
 import { askToSignInAgain, endSessionQuietly } from './sessionEnd';
 
 /**
- * Returns the member whose changes may be shown, even after the session has ended, or null for a visitor and while the
- * check is pending. After a failed check, `memberId` is null, which selects the member who last added changes.
+ * Returns the member whose changes may be shown, even after the session has ended. Returns null for a visitor and until
+ * the session check ends. If the check fails, `memberId` is null, which selects the member who last added changes.
  */
 function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   const cookies = yield* port('cookies');
@@ -76,7 +76,7 @@ export function* replayChanges({
   freshId = null,
 }: ReplayRequest): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
-  // While the member has to sign in first, a retry must not look like progress in the UI.
+  // Until the member has signed in again, a retry must not look like progress in the UI.
   const { user, endedMemberId } = yield* select(selectAuth);
   if (endedMemberId === null) yield* put(sendingBegun());
   try {

@@ -126,7 +126,7 @@ function* addStories(
   change: ReasonChange,
 ): SagaGenerator<boolean> {
   const item = yield* call(storeChange, stories, true);
-  // If the member has signed out in the meantime, nothing must be stored.
+  // Stores nothing if the member has signed out in the meantime.
   if (!item || (yield* select(selectUser))?.sub !== item.memberId) return false;
   yield* call(rememberMember, item.memberId);
   for (const { path } of stories) yield* call(downloads.downloader.changeReasons, path, change);

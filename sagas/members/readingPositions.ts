@@ -28,7 +28,7 @@ import { supervised } from '../supervised';
 /** Index of the first paragraph at which a story counts as started. */
 const BEGUN = 3;
 
-/** HTTP statuses of stories that are no longer shown, so that their positions are forgotten. */
+/** HTTP statuses of removed or blocked stories, whose positions are forgotten. */
 const GONE: readonly number[] = [404, 410, 451];
 
 interface Reading extends Pick<

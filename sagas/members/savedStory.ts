@@ -88,7 +88,7 @@ function* fetchStory(
   }
 }
 
-/** Reasons withdrawn when a story is removed on its own page. A story that belongs to a downloaded edition stays. */
+/** Reasons dropped when a story is removed on its own page. A story that belongs to a downloaded edition stays. */
 const NOT_SAVED: ReasonChange = { remove: ['reader', 'account'] };
 
 export function* removeStory(

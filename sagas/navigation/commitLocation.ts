@@ -27,7 +27,7 @@ import { port } from '../ports';
 /** A location whose content the app itself can render. */
 export type RenderableLocation = Exclude<LoadedLocation, { kind: 'outside' }>;
 
-/** Updates store, screen and head in the same task. */
+/** Updates the store, screen and head in the same task. */
 export function* commitLocation(
   loaded: RenderableLocation,
   location: AppLocation,

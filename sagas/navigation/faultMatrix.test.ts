@@ -65,7 +65,7 @@ function broken(cell: Cell, { inTime, atLast }: { inTime: Sight; atLast: Sight }
 }
 
 function isHeld({ held, path, entry }: Cell): boolean {
-  // The Redux store has visited pages, including member pages, but only the results of the latest search.
+  // The Redux store contains visited pages, including member pages, but only the results of the latest search.
   if (entry === 'back' && held === 'visited') return isKept(path) || path.startsWith('/members/');
   return held === 'visited' ? isKept(path) : held === 'downloaded' && isDownloadable(path);
 }

@@ -13,7 +13,7 @@ import { galleryOf } from '../../src/model/routing/pageRequest';
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 
-/** Replaces location and title with those of the image that the reader has moved to. */
+/** Replaces the location and title with those of the image that the reader has moved to. */
 export function* followImage({
   payload: { slug, position },
 }: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {

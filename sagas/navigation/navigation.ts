@@ -81,7 +81,7 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   try {
     const capture = transition.begin(target.pathname);
     if (capture) yield* call(() => capture);
-    // The progress bar may have appeared during the capture.
+    // The progress bar may have appeared while the view transition captured the page.
     if ((yield* select(selectProgress)).isShown) yield* put(loadingFinished());
     yield* call(rememberEntry, from.key);
     const { path, search } = loaded;

@@ -88,7 +88,8 @@ export function* pageViewsSaga(): SagaGenerator<void> {
 const NAVIGATIONS = [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type];
 
 function noteNavigation(notes: Notes, { type }: { type: string }): void {
-  // Before the first page view, the app itself requests the page of its document, which is not an in-app navigation.
+  // Before the first page view, the app itself requests the page that its document shows. That is not an in-app
+  // navigation.
   if (notes.pageViews === 0) return;
   notes.navigationType = type === navigationTraversed.type ? 'back-forward' : 'in-app';
 }

@@ -51,10 +51,7 @@ export function* resolveVanityAddress(
   return verdict;
 }
 
-/**
- * Resolves the address from the records of downloaded stories, which contain the addresses that lead to them. Used
- * while offline.
- */
+/** Resolves the address while the server is unreachable, from the addresses stored with downloaded stories. */
 function* redirectToHeld(path: string, search: string): SagaGenerator<VanityVerdict | null> {
   const open = yield* port('offlineDownloads');
   const { held } = yield* race({

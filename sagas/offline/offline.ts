@@ -163,8 +163,8 @@ export function* workerSaga(): SagaGenerator<void> {
 }
 
 /**
- * Probes the connection for the notice about it. A failed revalidation does not report the reason, and on a stalled
- * connection, a revalidation may never end.
+ * Probes the connection, so that the notice gives the right reason. A failed revalidation does not report its reason,
+ * and on a stalled connection, a revalidation may never end.
  */
 function* checkConnection(): SagaGenerator<void> {
   const connection = yield* port('connection');

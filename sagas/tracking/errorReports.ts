@@ -21,7 +21,7 @@ export function* errorReportsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { failures } = yield* call(load);
   const notes = { reports: 0 };
-  // Buffered, because `listen` immediately emits the failures from before this saga, which nothing takes yet.
+  // Buffered, because `listen` immediately emits earlier failures, before `takeEvery` can take them.
   const news = eventChannel<Failure>(
     (emit) => failures.listen(emit),
     buffers.expanding(MOST_REPORTS),

@@ -13,8 +13,8 @@ import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';
 
 /**
- * Sagas for measurements other than page views and experiments, and for the delivery to the collector. Features with
- * their own events (players, ads, accounts) have their own sagas.
+ * Sagas for measurements other than page views and experiments, and for delivery to the collector. Features with their
+ * own events (players, ads, accounts) have their own sagas.
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed

@@ -47,7 +47,7 @@ const WEB = ['http:', 'https:'];
 
 /** All settings, each with its environment variable, accepted values and default. */
 const SETTINGS = {
-  /** `production` requires configured keys, and the others generate missing ones. `development` adds the toolbar. */
+  /** `production` requires configured keys; the other modes generate missing ones. `development` adds the toolbar. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
   /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
@@ -166,7 +166,7 @@ const SETTINGS = {
     'must be a list of ad providers, each with = and its account, such as taboola=halfwave',
     readAdAccounts,
   ),
-  /** Sellers of the ad space for `/ads.txt`, one record each. */
+  /** Authorized sellers for `/ads.txt`, one record each. */
   adsTxt: setting<readonly string[]>('ADS_TXT', [], ADS_TXT_FORM, readAdsTxt),
   /** URL in `security.txt` for reporting vulnerabilities. Defaults to the publisher's email address. */
   securityContact: text('SECURITY_CONTACT', '', {
@@ -228,7 +228,7 @@ const SETTINGS = {
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
   /** The publication's public API key for the comment provider. */
   commentsApiKey: visibleText('COMMENTS_API_KEY', 1, 200),
-  /** Signs members' identities for the comment provider. If empty, it is derived from the session key. */
+  /** Secret that signs members' identities for the comment provider. If empty, it is derived from the session key. */
   commentsSecret: visibleText('COMMENTS_SECRET', 6, 500),
   /** Share of readers in the control group without a service worker, from 0 to 1. */
   workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),

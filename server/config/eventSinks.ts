@@ -40,7 +40,7 @@ const ENCODED_SECRET = 'whsec_';
 
 /**
  * Returns the key that signs a webhook's requests. A secret with the prefix `whsec_` is decoded, and any other is used
- * as it is.
+ * as is.
  * @returns null without a secret, or undefined if the text after the prefix is empty or not base64.
  */
 export function webhookKey(secret: string): Buffer | null | undefined {

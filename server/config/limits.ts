@@ -17,7 +17,9 @@ export const BODY_BYTES = 64 * 1024;
 export const JSON_DEPTH = 20;
 export const JSON_KEYS = 1000;
 
-/** Timeout of a store statement for which a reader waits. The database enforces it, unless it is behind a pooler. */
+/**
+ * Timeout for a store statement that a reader is waiting for. The database enforces it, unless it is behind a pooler.
+ */
 export const STATEMENT_TIMEOUT = 2000;
 /**
  * Number of connections to the store per process. Each use has its own pool: `readers` for pages and the content API,
@@ -135,11 +137,11 @@ export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
 /** Size of the cache for images that are sent before any plugin runs. Most of them are also in the main image cache. */
 export const FAST_IMAGE_BYTES = 16 * 1024 * 1024;
-/** Time during which an image file is assumed unchanged. */
+/** Time during which an image file is assumed to be unchanged. */
 export const ORIGINAL_KNOWN_FOR = 1000;
 /** Minimum interval between rescans of the image folder for unknown IDs. */
 export const IMAGE_FOLDER_READ_INTERVAL = 2000;
-/** Pause before an image that could not be generated is tried again. */
+/** Pause before retrying an image that could not be generated. */
 export const IMAGE_REFUSED_FOR = 10_000;
 /** Timeout for fetching a generated image from the object store or storing it there. */
 export const OBJECT_TIMEOUT = 1500;
@@ -182,7 +184,7 @@ export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5
 
 export const FORM_BYTES = 256 * 1024;
 export const FORM_FIELDS = 50;
-/** Maximum number of tokens, and of submissions, of the form that emails a story, per second and IP address. */
+/** Maximum number of token requests, and of submissions, for the “email a story” form, per second and IP address. */
 export const FORM_RATE = 5;
 export const FORM_TOKEN_LIFE = 3_600_000;
 
@@ -241,7 +243,7 @@ export const FOREIGN_TOKEN_RATE = 20;
 export const FOREIGN_KEYS_PAUSE = 60_000;
 /** Time for which an access token without an expiry is rejected after its member has signed out. */
 export const ENDED_ACCESS_TOKEN_LIFETIME = 86_400_000;
-/** Maximum size of the JSON body with which an avatar is uploaded, and of a response from the avatar service. */
+/** Maximum size of an avatar upload's JSON body, and of a response from the avatar service. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 /** Side length of the generated square avatar, in pixels. */
 export const AVATAR_SIDE = 256;
@@ -294,7 +296,7 @@ export const PASSKEY_CHALLENGE_LIFE = 600_000;
 export const MOST_PASSKEYS = 20;
 /** Time after which a sign-in, or an entered password or passkey, no longer confirms a change to the account. */
 export const REAUTHENTICATION_LIFE = 300_000;
-/** Lifetime of the cookie that recognizes a browser in which a member signed in. */
+/** Lifetime of the cookie that identifies a browser in which a member has signed in. */
 export const DEVICE_LIFE = 180 * 86_400_000;
 /** Maximum number of passwords hashed at the same time. Each hash needs 19 MiB of memory. */
 export const HASHES_AT_ONCE = 2;
@@ -304,7 +306,7 @@ export const HASHES_WAITING = 64;
 export const VERIFY_LIFE = 3 * 86_400_000;
 /** Lifetime of the link that resets a password. */
 export const RESET_LIFE = 3_600_000;
-/** Time after the latest registration for an unverified account at which the account is deleted. */
+/** Time after the latest registration attempt at which an unverified account is deleted. */
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** Time limit for completing a sign-in. */
 export const SIGN_IN_LIFE = 3_600_000;

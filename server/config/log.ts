@@ -115,7 +115,9 @@ function isDataError(code: unknown): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Returns the first four frames, without the message at the start of the stack, which is logged in another field. */
+/**
+ * Returns the first four frames, without the message at the start of the stack, which is logged in a separate field.
+ */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 4).join('\n');

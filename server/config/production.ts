@@ -26,7 +26,8 @@ type ProductionSettings = Readonly<
 };
 
 /**
- * Throws a ConfigError if a setting that production requires is missing, or if a setting has a value that it forbids.
+ * Throws a ConfigError if a setting required in production is missing, or if a setting has a value forbidden in
+ * production.
  * @param publicOrigin The configured value, before its default is applied.
  * @param variableOf Returns the environment variable for a setting.
  */

@@ -16,8 +16,8 @@ export function siteKeyOf(contentDir: string): string {
 }
 
 /**
- * Returns why the key in `site.json` cannot be used, or null. A missing file, or a file without a key, is not a
- * problem: the publication then has the default key.
+ * Returns the reason why the key in `site.json` cannot be used, or null. A missing file, or a file without a key, is
+ * not a problem: the publication then has the default key.
  */
 export function siteKeyProblem(contentDir: string): string | null {
   const { problem } = readSiteKey(contentDir);

@@ -36,7 +36,7 @@ export interface ContentService {
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
   headerTopics(): Promise<Composed<SiteLink[]>>;
   site(): Promise<Composed<SiteDocument>>;
-  /** Caches the results of other queries by name. The number of names must be limited by the amount of content. */
+  /** Caches the results of other queries by name. The number of names must be bounded by the amount of content. */
   answer: Answer;
   /** Like `answer`, but for names that contain reader input such as search queries. Uses a separate, small cache. */
   passing: Answer;
@@ -81,7 +81,7 @@ export function createContent({ store, images, log, config }: ContentDependencie
   });
   const { pool, standby } = store;
   const shared = createSharedReads();
-  // The sequence number alone does not identify the state after a database was restored to an earlier one.
+  // If the database is restored from a backup, a sequence number alone no longer identifies its content.
   const forget = store.changes.onChange(() => {
     forgetShared(shared);
   });

@@ -39,7 +39,7 @@ export async function readShared<Value, Reading extends Snapshot>(
   return value as Value;
 }
 
-/** Forgets all values. Those that are read next belong to the state of the store with this sequence number. */
+/** Clears all values. Values read from now on belong to the store state with this sequence number. */
 export function forgetShared(shared: SharedReads, seq = -1): void {
   shared.seq = seq;
   shared.values.clear();

@@ -92,7 +92,7 @@ function reasonOf(breaches: readonly ContractBreach[]): string {
 const NAME = /^event\/[A-Z][A-Za-z0-9]{0,60}$/;
 const RUN = /^([0-9a-f]{16})-\d{1,9}$/;
 
-/** Returns the run with which an id from our own client starts, or null for any other id. */
+/** Returns the run at the start of an id from our own client, or null for any other id. */
 export function runOf(id: string): string | null {
   return RUN.exec(id)?.[1] ?? null;
 }

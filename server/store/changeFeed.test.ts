@@ -65,7 +65,7 @@ describe('the change feed after an outage', () => {
   it('is not current until it has read all missed changes', async () => {
     const wasCurrent = new Set<boolean>();
     feed.onChange(() => wasCurrent.add(feed.isCurrent()));
-    // Long enough for all batches, even if each were read by a poll of its own.
+    // Long enough for all batches, even if each batch required a separate poll.
     await advanceClock(OUTAGE);
     expect(wasCurrent).toEqual(new Set([false]));
     expect(feed.isCurrent()).toBe(true);

@@ -6,7 +6,7 @@ import { CHANNEL, changesSince, headOf, type Change } from './changes';
 export interface ChangeFeed {
   /** Sequence number of the last change that this process has applied to its caches. */
   seq(): number;
-  /** False after several seconds in which not all changes could be read, when cached data may be stale. */
+  /** False if the changes could not all be read for several seconds, in which case cached data may be stale. */
   isCurrent(): boolean;
   /** Calls the listener for every change from now on. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void;
@@ -31,8 +31,8 @@ const RECONNECT_DELAY = 250;
 const SILENCE_LIMIT = 3 * POLL_INTERVAL;
 
 /**
- * Opens the feed. NOTIFY only triggers a read: the table is the source of truth, and it is
- * also polled every two seconds.
+ * Opens the feed. NOTIFY only triggers a read: the table is the source of truth, and it is also polled every two
+ * seconds.
  */
 export async function openChangeFeed(source: FeedSource, first: pg.Client): Promise<OpenFeed> {
   const { pool, log } = source;
@@ -58,7 +58,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
     }
   };
 
-  /** Reads until no change is left, because a single read returns only a limited number of them. */
+  /** Reads until no changes are left, because a single read returns only a limited number of them. */
   const catchUp = async (): Promise<void> => {
     let changes: Change[];
     do {

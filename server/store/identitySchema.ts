@@ -69,7 +69,7 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     /**
      * Tokens from an external provider, encrypted with a key that only the browser has. Null unless `USER_API_URL` is
-     * set, whose host receives them.
+     * set, because only that host receives them.
      */
     tokens: text('tokens'),
   },

@@ -78,10 +78,7 @@ export const newsletterUnsubscribes = pgTable(
   (table) => [index('newsletter_unsubscribes_email').on(table.email)],
 );
 
-/**
- * Responses to members' changes, written in the same transaction, so that a
- * retried call gets the same response.
- */
+/** Responses to members' changes, written in the same transaction, so that a retried call gets the same response. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -141,7 +138,7 @@ export const avatars = pgTable('avatars', {
 
 /**
  * Stories on members' reading lists, with the time of the latest change. The database's clock sets that time, so that
- * changes from several devices have one order. A removed story keeps its row for a while.
+ * changes from several devices have a consistent order. A removed story keeps its row for a while.
  */
 export const readingList = pgTable(
   'reading_list',

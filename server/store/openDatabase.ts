@@ -85,7 +85,7 @@ function createAccess(databaseUrl: string, embedded: EmbeddedDatabase | null): A
 }
 
 /**
- * Makes the first connection and runs migrations. Retries while the database is starting, or while the last user of an
+ * Opens the first connection and runs migrations. Retries while the database is starting, or while the last user of an
  * embedded database is stopping it, which can happen until this process is registered as a user.
  */
 async function enter(access: Access, patience: number, log: Log): Promise<pg.Client> {

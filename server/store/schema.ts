@@ -207,7 +207,7 @@ export const withheldContents = pgTable('withheld_contents', {
   lists: text('lists').array().notNull(),
 });
 
-/** Stories that their files hide from readers. The stories themselves are in `withheld_contents`. */
+/** Draft, scheduled and unpublished stories. The stories themselves are in `withheld_contents`. */
 export const unpublishedContents = pgTable(
   'unpublished_contents',
   {
@@ -285,7 +285,7 @@ export const friendMails = pgTable(
  * deployment.
  */
 export const releaseFiles = pgTable('release_files', {
-  /** Path under `/assets/`. Compressed variants have rows of their own. */
+  /** Path under `/assets/`. Compressed variants have separate rows. */
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
   /** Time when a server last ran the release. */

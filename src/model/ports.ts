@@ -20,12 +20,12 @@ export interface ContentRepository {
 }
 
 /**
- * The app's content API calls, except those for pages and offline bundles. They are in a chunk that loads when it is
- * first needed, and reject with the same errors as calls for pages.
+ * The app's content API calls, except those for pages and offline bundles. They are in a lazily loaded chunk, and
+ * reject with the same errors as calls for pages.
  */
 export interface LazyContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
-  /** Fetches a component by its name and by the link to it in a page or an earlier response. */
+  /** Fetches a component by its name and its link, which a page or an earlier response contains. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
   /** @param query Result of `suggestQuery`, not empty. */
   suggestions(query: string, options?: CallOptions): Promise<Suggestions>;

@@ -34,7 +34,7 @@ export function documentRequest(path: string, cache: RequestCache, scope: Worker
   });
 }
 
-/** Requests a document bypassing the HTTP cache, which may have stored an incomplete one. */
+/** Requests a document, bypassing the HTTP cache, which may contain an incomplete copy. */
 export function repeatedDocument(path: string, scope: WorkerScope): Promise<Response> {
   return scope.fetch(documentRequest(path, 'reload', scope));
 }

@@ -10,7 +10,7 @@ import { dataAt, dataFor } from './cachedData';
 /**
  * Returns the path of the cached page to which the server would redirect the given path. Considers other spellings of
  * the path, other routes of a story, and the addresses in download records. Returns null if no such page is cached, or
- * if the given path is already that page's own.
+ * if the given path is already that page's path.
  */
 export async function heldAddress(path: string, scope: WorkerScope): Promise<string | null> {
   const spelled = respelledPath(path) ?? path;

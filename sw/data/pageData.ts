@@ -92,8 +92,8 @@ async function completeResponse(network: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Requests a truncated response again, bypassing the HTTP cache, which would return the same half until the content
- * changes.
+ * Requests a truncated response again, bypassing the HTTP cache, which would return the same partial response until the
+ * content changes.
  */
 async function repeatedIfTruncated(
   response: Response,

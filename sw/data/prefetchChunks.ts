@@ -33,7 +33,7 @@ export function isCore(url: string): boolean {
  * cached by the previous one. Once all files are cached, further calls do nothing. On a slow connection, the files are
  * fetched only if the reader saves a story or downloads the edition.
  * @param urls hashed files.
- * @param isInstalled true for a file of the shell that is cached.
+ * @param isInstalled resolves with true for a cached file of the shell.
  */
 export function createChunkPrefetcher(
   urls: readonly string[],

@@ -19,25 +19,25 @@ import { isBundled, replaceBundled } from '../offlineBundle/bundleReader';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * Recalls that the worker has processed. Every response from the server names the latest content change, and a new
- * number triggers a request for recalls. The record is written only after processing, so that a worker that is stopped
- * midway starts over.
+ * Recalls that the worker has processed. Every response from the server contains the sequence number of the latest
+ * content change, and a new number triggers a request for recalls. The record is written only after processing, so that
+ * a worker that is stopped midway starts over.
  */
 interface Known {
   /** Sequence number of the last change that was processed. */
   seq: number;
   /**
    * Stories that must not be shown, not even from the HTTP cache, keyed by path. The value is the end of the embargo in
-   * milliseconds since 1970, or null for a permanent recall.
+   * epoch milliseconds, or null for a permanent recall.
    */
   withheld: Record<string, number | null>;
 }
 
 const pendingChecks = new WeakMap<CacheStorage, Promise<void>>();
-/** Sequence number of the last processed change. Missing until this worker has processed recalls since it started. */
+/** Sequence number of the last processed change. Missing until this worker first processes recalls after it starts. */
 const remembered = new WeakMap<CacheStorage, number>();
 
-/** Requests recalls if a response from the server names a new content change. */
+/** Requests recalls if a response from the server reports a new content change. */
 export async function hearOf(response: Response, scope: WorkerScope): Promise<void> {
   const seq = Number(response.headers.get(CHANGES_HEADER) ?? 0);
   if (!isOurs(response) || !(seq > 0)) return;

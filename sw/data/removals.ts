@@ -6,8 +6,8 @@ const removals = new WeakMap<CacheStorage, number>();
 const begun = new WeakMap<WorkerScope, number>();
 
 /**
- * Creates the scope for one piece of work, such as a request or a message. Responses that were requested in it before a
- * removal are not cached afterwards, because the app has already reported that everything is removed.
+ * Creates the scope for one piece of work, such as a request or a message. Responses requested within this scope before
+ * a removal are not cached after it, because the app has already reported that everything was removed.
  */
 export function scopeOfWork(scope: WorkerScope): WorkerScope {
   const work = Object.create(scope) as WorkerScope;

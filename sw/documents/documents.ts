@@ -22,8 +22,8 @@ import { isOld, show, showCached, type Visit } from './visit';
 export const SHELL_AFTER = READER_WAITS.document;
 
 /**
- * Serves a story: the cached copy if there is one and it is not recalled, and revalidates that copy in the background
- * if it is old and the connection is not slow.
+ * Serves a story: the cached copy if there is one and it is not recalled, or else the server's response. Revalidates an
+ * old copy in the background, except on 2G or in data saver mode.
  */
 export async function answerStory(
   visit: Visit,
@@ -73,8 +73,8 @@ function request(visit: Visit, scope: WorkerScope): Promise<Response> {
 }
 
 /**
- * Requests a truncated document again. Bypasses the HTTP cache, which would otherwise return the same half until the
- * page changes.
+ * Requests a truncated document again. Bypasses the HTTP cache, which would otherwise return the same partial response
+ * until the page changes.
  */
 function requestAgain(visit: Visit, scope: WorkerScope): Promise<Response> {
   return request({ ...visit, request: new Request(visit.request, { cache: 'reload' }) }, scope);
@@ -168,7 +168,7 @@ async function answerUnvisited(
 }
 
 /**
- * Serves an uncached document if the shell is lost or storage does not respond. Waits longer for the server, because
+ * Serves an uncached document if the shell is missing or storage does not respond. Waits longer for the server, because
  * the alternative is usually just an error message.
  */
 async function answerWithoutShell(

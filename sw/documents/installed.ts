@@ -24,7 +24,7 @@ export async function installedPage(shell: Shell, scope: WorkerScope): Promise<R
   );
 }
 
-/** Returns a page with the message that neither the site nor the browser's storage responds. */
+/** Returns a page that says that neither the site nor the browser's storage is responding. */
 export function pageWithoutStorage(): Response {
   const title = ERROR_TITLES.failure;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>`;

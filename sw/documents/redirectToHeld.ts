@@ -14,15 +14,18 @@ export async function findHeld(url: string, scope: WorkerScope): Promise<string 
   return (await lookUp(search, READER_WAITS.storage, scope)) ?? undefined;
 }
 
-/** Redirects to the path to which the server would redirect, but temporarily. Keeps the query, as the server does. */
+/**
+ * Redirects to the path that the server would redirect to, but with a temporary redirect. Keeps the query, as the
+ * server does.
+ */
 export function redirectToHeld(path: string, url: string, scope: WorkerScope): Response {
   redirects.set(path, scope.now());
   return Response.redirect(new URL(path + new URL(url).search, scope.origin).href, 302);
 }
 
 /**
- * Returns true once for a request that follows a redirect from this worker, because its reader has already waited for
- * the server.
+ * Returns true once for a request that follows a redirect from this worker. Its reader has already waited for the
+ * server.
  */
 export function takeRedirect(path: string, now: number): boolean {
   const redirectedAt = redirects.get(path);

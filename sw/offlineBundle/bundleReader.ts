@@ -62,7 +62,7 @@ export async function dropBundled(path: string, scope: WorkerScope): Promise<voi
 }
 
 /**
- * Replaces the text of a bundled story, but not its images. If the story's record has another release's format,
+ * Replaces the text of a bundled story, but not its images. If the story's record is in another release's format,
  * replaces only the text and leaves the record unchanged.
  */
 export async function replaceBundled(

@@ -5,7 +5,7 @@ import type { WorkerScope } from './scope';
 
 /**
  * Deletes refetchable entries beyond a cache's limits. Relies on `keys()` returning entries in insertion order.
- * @param now milliseconds since 1970 by the server's clock, so that a wrong local clock deletes nothing.
+ * @param now epoch milliseconds by the server's clock, so that a wrong local clock deletes nothing.
  */
 export async function trim(cache: Cache, bounds: Bounds, now: number): Promise<void> {
   const requests = await refetchableKeys(cache);

@@ -5,7 +5,7 @@ export interface WorkerScope {
   origin: string;
   caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
-  /** Milliseconds since 1970 by the local clock, which may be wrong. */
+  /** Epoch milliseconds by the local clock, which may be wrong. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** True on 2G or with data saver: responses that are already cached should not be revalidated. */

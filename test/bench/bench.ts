@@ -26,7 +26,9 @@ import { workers } from './parts/workers';
 import type { Figure } from './report/figure';
 import { worstOfEach } from './report/worst';
 
-/** `npm run bench [-- OPTIONS]`: measures; exits with 1 if a goal is missed or a part fails. See README.md. */
+/**
+ * `npm run bench [-- OPTIONS]`: runs the benchmark; exits with 1 if a goal is missed or a part fails. See README.md.
+ */
 const PARTS: Record<string, Part> = {
   start,
   method,
@@ -79,9 +81,7 @@ const isMet = report.every(
 );
 process.exitCode = isMet ? 0 : 1;
 
-/**
- * Runs a part and prints the worst of its figures. If the part fails, prints the error and returns it in the report.
- */
+/** Runs a part and prints its worst figures. If the part fails, prints the error and returns it in the report. */
 async function measured(part: string, take: Part): Promise<PartReport> {
   const load = loadavg()[0]?.toFixed(1) ?? '';
   try {

@@ -22,7 +22,7 @@ async function openWindow(): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** Clicks an alternative sign-in option in the sign-in window, such as a full page or a popup. */
+/** Clicks the button in the sign-in window for another way to sign in, such as on a full page or in a popup. */
 const pressOption = (words: string): Promise<void> =>
   page.evaluate((expected) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];

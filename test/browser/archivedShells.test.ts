@@ -175,7 +175,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     expect(await shownRelease()).toBe(shell.release);
     expect(await page.$('textarea')).not.toBeNull();
 
-    // Returns to the site with everything that the old release has stored.
+    // Returns to the site with everything that the old release stored.
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
@@ -190,7 +190,7 @@ describe.each([...RETURNING, MADE])('a reader who returns from the release %s', 
     await press(FRONT_DOOR);
     await at(FRONT_DOOR);
 
-    // Without the server, this release reads what the old release has cached.
+    // Without the server, this release reads what the old release cached.
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(shell.story);

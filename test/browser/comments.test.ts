@@ -158,7 +158,7 @@ describe('the discussion of a story', () => {
     expect(section.top).toBeGreaterThanOrEqual(0);
     expect(section.top).toBeLessThan(400);
     expect(tokens()).toEqual([]);
-    // Ignores reports about trusted types, because they are not enforced where third-party scripts may run.
+    // Ignores Trusted Types reports, because Trusted Types are not enforced where third-party scripts may run.
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function openAt(width: number, path = '/latest/'): Promise<void> {
-  // Leaves the page, which would otherwise react to the new width and store another device.
+  // Leaves the page, which would otherwise react to the new width and store another device type.
   await page.goto('about:blank');
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
@@ -44,7 +44,7 @@ const remembered = async (): Promise<Cookie | undefined> =>
 const soonRemembered = (expected: string): Promise<Cookie | undefined> =>
   eventually(remembered, (cookie) => cookie?.value === expected);
 
-/** Returns the device that the server assigns to this reader. */
+/** Returns the device type that the server assigns to this reader. */
 const known = (): Promise<string> =>
   page.evaluate(async () => {
     const answer = await fetch('/_dev/reader');

@@ -177,7 +177,7 @@ describe('the form for emailing a story', () => {
   });
 });
 
-/** Solves the captcha question for readers without JavaScript. */
+/** Solves the captcha question shown to readers without JavaScript. */
 async function sum(): Promise<string> {
   const words = 'zero one two three four five six seven eight nine'.split(' ');
   const [, one = '', other = ''] =

@@ -230,7 +230,7 @@ describe('web vitals', () => {
     await page.click(link);
     await arriveAt(page, path);
     await untilReported(...ofStory.slice(0, 1), ...ofDocument);
-    // The next interaction makes the remaining metrics final.
+    // The next interaction finalizes the remaining metrics.
     await page.click('main article h1');
     const found = await untilReported(...ofStory, ...ofDocument);
     expect(found).toEqual(expect.arrayContaining([...ofDocument, ...ofStory]));

@@ -7,7 +7,7 @@ import { eventually } from '../support/waiting';
 const STORY = '/article/kestrel-14-laptop-review/';
 const END = '[data-component="seamless"]';
 const NEXT = '[data-feed-story]';
-/** Distance from a margin, in pixels, to which the tests scroll on each side of it. */
+/** Distance from a margin, in pixels, at which the tests stop scrolling on either side of it. */
 const NEAR = 3;
 const VIEWPORTS = [
   [390, 844],

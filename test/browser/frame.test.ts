@@ -154,7 +154,8 @@ describe('the search', () => {
 
   const openSearch = async (): Promise<void> => {
     await page.click(button('search'));
-    // The browser reports the opened panel, which focuses the field, in a later task. Keys before it would close the panel.
+    // The browser fires the `toggle` event, on which the app focuses the field, in a later task. Keys pressed before it
+    // would close the panel.
     await page.waitForFunction(
       (selector) => document.activeElement?.matches(selector) === true,
       {},

@@ -46,7 +46,7 @@ describe('a document that differs from what the app renders', () => {
     front.lie = (address) => (address === STORY ? { headers, body } : null);
   }
 
-  /** Returns the texts of the first story, below which the feed may have appended others. */
+  /** Returns the first story's texts. The feed may have appended other stories below it. */
   const storyTexts = (): Promise<string[]> =>
     page.$eval('main article', (story) =>
       [...story.querySelectorAll('h1, p')].map(({ textContent }) => textContent),

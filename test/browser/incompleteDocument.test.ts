@@ -42,7 +42,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     const partial = { ...Object.fromEntries(whole.headers), 'content-length': length };
     site = createServer((request, response) => {
       const { method, url = '/' } = request;
-      // Otherwise the compressed document would have a different ETag than the half.
+      // Requests no compression, because a compressed document would have a different ETag than the half.
       const headers = { ...request.headers, 'accept-encoding': 'identity' };
       if (sent === 'half' && url === '/') {
         const half = html.slice(0, html.length / 2);
@@ -67,7 +67,7 @@ describe('a front page whose transfer breaks off after its heading', () => {
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   }
 
-  /** Opens the front page, and breaks off its transfer once its heading is shown. */
+  /** Opens the front page, and interrupts its transfer once its heading is shown. */
   async function openInPart(): Promise<void> {
     // Not awaited, because the browser may never report the end of a failed transfer.
     page.goto(`${origin}/`).catch(() => undefined);

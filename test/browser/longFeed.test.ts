@@ -29,7 +29,7 @@ interface Shown {
 interface Size {
   /** Number of elements in the document. */
   nodes: number;
-  /** Bytes. */
+  /** Used heap, in bytes. */
   heap: number;
 }
 

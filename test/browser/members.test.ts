@@ -185,8 +185,8 @@ describe("a member's pages", () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
     );
-    // As soon as the member types, the app remembers the version that the member has seen, whatever the page loads
-    // later.
+    // As soon as the member types, the app remembers the version that the member has seen, regardless of what the page
+    // loads later.
     await page.type('[name="username"]', '-here');
     await pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,

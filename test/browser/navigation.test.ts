@@ -85,7 +85,7 @@ describe('the app', () => {
   const scrollPast = (path: string): Promise<void> =>
     scrollUntil(reader.page, (first) => location.pathname !== first, path);
 
-  /** Returns the requests for page data, and for the stories that follow another story. */
+  /** Returns the requests for page data and for further stories in the feed. */
   const storyCalls = (): URL[] =>
     reader
       .requests()

@@ -27,7 +27,7 @@ const press = async (name: string): Promise<void> => {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 };
 
-/** Adds a virtual authenticator whose user agrees to everything. */
+/** Adds a virtual authenticator that approves every request. */
 async function withAuthenticator(): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.createCDPSession();
   await cdp.send('WebAuthn.enable');

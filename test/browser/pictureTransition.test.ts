@@ -51,7 +51,7 @@ function watchTransitions(timeout: number): void {
   };
 }
 
-/** Follows the first card on a list whose picture fits between the header and the notices to its story. */
+/** Opens a story from a list by clicking the first card whose picture fits between the header and the notices. */
 async function followCard(list: string): Promise<Observed> {
   const { page } = reader;
   await page.goto(origin + list, { waitUntil: 'load' });

@@ -115,7 +115,7 @@ describe('a link that another app shares with the installed app', () => {
       (paths) => paths.some((path) => path.includes(OTHER)),
     );
     await filesCached(page, '/assets/savedScreen.', '/assets/saved.', '/assets/shareTarget.');
-    // The code is not run before its style sheets have arrived.
+    // The code does not run until its style sheets have arrived.
     await eventually(
       () => cachedPaths(page, 'offprint-'),
       (paths) =>

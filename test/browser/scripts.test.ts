@@ -101,7 +101,7 @@ async function choose(names: string[]): Promise<void> {
   await reader.page.evaluate((text) => {
     document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
   }, choiceOf(names));
-  // The app reads the cookie again at a navigation.
+  // The app reads the cookie again on navigation.
   const target = await reader.page.evaluate(() =>
     location.pathname === '/latest/' ? '/news/' : '/latest/',
   );

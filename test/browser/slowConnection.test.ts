@@ -329,7 +329,7 @@ describe('the app after a response with a wrong encoding or length', () => {
     ...(IS_LONG ? OTHERS : []),
   ];
 
-  /** Returns the cached bodies, keyed by path, from all caches whose name starts with `cacheStart`. */
+  /** Returns the cached bodies, keyed by path, from all caches whose names start with `cacheStart`. */
   const cachedTexts = (cacheStart: string): Promise<Record<string, string>> =>
     page.evaluate(async (start) => {
       const found: Record<string, string> = {};

@@ -105,7 +105,7 @@ describe('a form submitted before the app runs', () => {
   const field = `${form} [name="email"]`;
 
   let email: string;
-  /** True while the connection is gone. */
+  /** True while the connection is down. */
   let isGone: boolean;
   /** Decides what happens to a request while there is a connection. The default aborts scripts. */
   let intercept: (request: HTTPRequest) => 'abort' | 'continue' | 'hold';
@@ -136,7 +136,7 @@ describe('a form submitted before the app runs', () => {
 
   const said = (words: string): Promise<unknown> => textShown(page, words);
 
-  /** Returns how the page has sent forms: `document` if the browser has, and `fetch` if the app has. */
+  /** Returns how each form was sent: `document` if by the browser, `fetch` if by the app. */
   const sent = (): string[] =>
     reader
       .requests()

@@ -91,7 +91,7 @@ describe("the site without the app's code", () => {
     );
     const loads = (): HTTPRequest[] =>
       reader.requests().filter((request) => request.isNavigationRequest());
-    // The second document also requests the code without success, and is not loaded a third time.
+    // The second document's request for the code fails, too, but there is no third document.
     await eventually(
       () => reader.requestedPaths().filter(isMissing).length,
       (count) => count >= 2 && loads().length >= 2,

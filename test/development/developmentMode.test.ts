@@ -15,7 +15,7 @@ import { eventually } from '../support/waiting';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 
-/** A copy of the project without a build, because development mode writes over the build that other suites use. */
+/** A copy of the project without a build, because development mode overwrites the build that other suites use. */
 let root: string;
 let database: TestDatabase;
 let development: ChildProcess;

@@ -164,7 +164,7 @@ describe('nginx', () => {
   it('overrides the forwarding headers that clients send, in every location', async () => {
     const lines = (await read('nginx/offprint.conf')).split('\n');
     const passed = lines.filter((line) => line.includes('proxy_set_header'));
-    // A location with such a line of its own would not inherit those of the server block.
+    // A location with a `proxy_set_header` line of its own would not inherit those of the server block.
     expect(passed.filter((line) => !/^\tproxy_set_header /.test(line))).toEqual([]);
     expect(passed.join()).toMatch(
       /X-Forwarded-For \$remote_addr;.*X-Forwarded-Host "";.*Forwarded ""/,

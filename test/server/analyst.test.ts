@@ -119,7 +119,7 @@ function secondLoad(): StampedEvent[] {
   ];
 }
 
-/** Returns the guide's SQL queries, keyed by the question's number (and a letter from its second query on). */
+/** Returns the guide's SQL queries, keyed by the question's number, followed by a letter from its second query on. */
 function queries(): Record<string, string> {
   const questions = GUIDE.matchAll(/^## (\d+)\. [^\n]+\n((?:(?!^## )[^\n]*\n)*)/gm);
   return Object.fromEntries(
@@ -132,10 +132,10 @@ function queries(): Record<string, string> {
   );
 }
 
-/** Checks that a query finds events by the index on the day of receipt only. */
+/** Checks that a query uses only the index on the day of receipt to find events. */
 async function expectReadsByDay(query: string, values: unknown[]): Promise<void> {
   await client.query('begin');
-  // In such a small table, the planner would prefer any other way.
+  // For such a small table, the planner would otherwise choose another plan.
   await client.query('set local enable_seqscan = off; drop index events_type');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, values);
   await client.query('rollback');

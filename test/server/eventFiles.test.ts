@@ -56,7 +56,7 @@ async function plant(receivedAt: string, ...numbers: number[]): Promise<void> {
     await plantEvents(test.databaseUrl, [event(seq, receivedAt)], receivedAt, ['s3']);
 }
 
-/** Ages the events, so that they are due to be written to a file. */
+/** Backdates the queued events, so that they are due to be written to a file. */
 const wait = () =>
   pool.query("update event_deliveries set queued_at = now() - interval '2 minutes'");
 

@@ -21,7 +21,7 @@ import { eventually } from '../support/waiting';
 
 const SITE = { publicOrigin: 'https://www.halfwave.example', siteKey: 'halfwave' };
 const NOW = '2026-11-21T10:00:00.000Z';
-/** Time limit for a retry, in milliseconds. A request that is never answered takes five seconds to fail. */
+/** Time limit for waiting for a retry, in milliseconds. An unanswered request fails only after five seconds. */
 const HANGING = deadline(30_000);
 
 let test: TestStore;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await plantEvents(database.databaseUrl, events, AT);
   const client = new pg.Client({ connectionString: database.databaseUrl });
   await client.connect();
-  // Releases the events from quarantine. They contain only the fields that the report uses, so some are incomplete.
+  // Releases the events from quarantine. Some are incomplete: they contain only the fields that the report uses.
   await client.query('update events set is_quarantined = false');
   await client.end();
 });
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Returns page loads with an exposure. In the first ones, the reader signs up after the exposure; in the last one,
- * before the exposure.
+ * Returns page loads with an exposure. In the first `signUps` of them, the reader signs up after the exposure; in the
+ * last one, before it.
  */
 function loads(
   bucket: string,

@@ -29,7 +29,7 @@ interface Exposed {
   isFirst?: boolean;
 }
 
-/** Returns the exposures of a page load. Its number becomes the run. */
+/** Returns the exposures of one page load. `number` identifies its run. */
 function load(number: number, exposures: readonly Exposed[], test = 'price_box'): StampedEvent[] {
   return exposures.map(({ bucket, unit = 'reader', isFirst = false }, index) => {
     const payload = { testName: test, testGroup: bucket, testVersion: '2', unit, isFirst };

@@ -17,7 +17,7 @@ const FURTHER = [
 ];
 const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
 
-/** Maximum size of each document after Brotli compression, in units of 1,000 bytes. */
+/** Maximum size of each document after Brotli compression, in kB (1,000 bytes). */
 const BUDGETS: [string, number][] = [
   ['/article/kestrel-14-laptop-review/', 22],
   ['/article/kestrel-14-sleep-notebook/', 28.9],

@@ -92,7 +92,7 @@ describe('a failing login provider', () => {
     const answer = await comeBack(server, provider, started);
     expect(answer.status).toBe(503);
     await expectRefusal(answer, LATER);
-    // Existing sessions continue, and everyone can read.
+    // Existing sessions stay valid, and pages are still served.
     expect(await emailOf(member)).toBe('ada@elsewhere.example');
     expect((await server.get('/')).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** Pages of several kinds, which all show the header and footer. */
+/** Pages of several kinds, all of which show the header and footer. */
 const PLACED_ON = [
   '/',
   '/latest/',
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await sharedServer({ WORKER: 'off' });
 });
 
-/** Returns the addresses of the links in the header and footer. The server renders all menus. */
+/** Returns the addresses of the links in the header and footer, including the menus, which the server renders. */
 async function frameLinks(path: string): Promise<string[]> {
   const html = await (await server.get(path)).text();
   const frame = ['header', 'footer'].map(

@@ -4,7 +4,7 @@ const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
 const API = '/api/neutron/composer/halfwave/pages';
 const HEALTH_API = `${API}/article/murmur-hearing-aids-calendar/web`;
-/** Stories of other kinds under the same topic. */
+/** Content of other kinds on the same health topic. */
 const HEALTH_BESIDES = ['/video/an-hour-on-paper-charts/'];
 const OTHER_API = `${API}/article/kestrel-14-laptop-review/web`;
 

@@ -10,7 +10,7 @@ import { IMPORTED_SITES, type ImportedSite } from '../support/fixtures/importFro
 
 const DEMO = /halfwave/i;
 
-/** Addresses at which the crawl starts, as readers, feed readers and search engines do. */
+/** Addresses where the crawl starts. Readers, feed readers and search engines start there, too. */
 const STARTS = [
   ...['/', '/latest/', '/topic/', '/meet-the-team/', '/sitemap/', '/rssfeeds/', '/privacy-policy/'],
   ...['/robots.txt', '/sitemaps/', '/manifest.webmanifest', '/news/rss.xml', '/user/join/'],

@@ -82,8 +82,8 @@ describe('a killed migration', () => {
       });
       const shape = await shapeOf(databaseUrl);
       if (!isDone) killed += 1;
-      // All or nothing: a successful migration is complete, and an interrupted one has left either nothing or
-      // everything.
+      // All or nothing: a successful migration leaves the complete schema, and an interrupted one leaves either nothing
+      // or the complete schema.
       if (isDone) expect(shape).toBe(await shapeOf(test.databaseUrl));
       else expect(['', await shapeOf(test.databaseUrl)]).toContain(shape);
       if (shape !== '') await empty();

@@ -9,7 +9,7 @@ import { sleepBecause } from '../support/waiting';
 
 /** Number of processes that are killed while they write. */
 const KILLS = IS_LONG ? 100 : 2;
-/** Number of processes that are killed during the first start. */
+/** Number of processes that are killed during the folder's first start. */
 const FIRST_STARTS = IS_LONG ? 20 : 1;
 const WRITER = 'test/support/database/storeWriter.ts';
 

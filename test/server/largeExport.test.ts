@@ -16,7 +16,7 @@ const MB = 1_000_000;
 const SMALL = (IS_LONG ? 20 : 1) * MB;
 const PICTURES = 20;
 /**
- * Megabytes by which the memory of an import may grow if the export has four times as many stories. The survey keeps a
+ * Maximum growth of an import's memory, in megabytes, if the export has four times as many stories. The survey keeps a
  * few hundred bytes per story; the rest is memory that has not been garbage collected yet.
  */
 const GROWTH = IS_LONG ? 60 : 40;

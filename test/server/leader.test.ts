@@ -7,7 +7,7 @@ import { startScript, type Killable } from '../support/servers/killable';
 import { eventually } from '../support/waiting';
 
 const SERVER = 'test/support/database/leaderMain.ts';
-/** `pg_locks` contains the locks of all databases. */
+/** Advisory locks in this database only, because `pg_locks` contains the locks of all databases. */
 const OUR_LOCKS = `pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;
 /**

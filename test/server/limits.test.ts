@@ -4,7 +4,7 @@ import { IS_LONG } from '../support/deadlines';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 import { eventually, sleepBecause } from '../support/waiting';
 
-/** Divides by twenty the limits that these tests reach. */
+/** Scales down the limits that these tests reach by a factor of 20, to keep the tests fast. */
 jest.mock('../../server/config/limits', () => {
   const real = jest.requireActual<typeof limits>('../../server/config/limits');
   return {
@@ -126,7 +126,7 @@ describe('connection limits', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);
-    // Connections are checked once per interval, and the bytes that a reader receives count from the first check.
+    // Connections are checked once per interval, and the timeout for a slow reader starts only at the first check.
     expect(longest + 2 * real.CONNECTIONS_CHECK_INTERVAL).toBeLessThanOrEqual(15_000);
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });

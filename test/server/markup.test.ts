@@ -16,7 +16,7 @@ import {
 } from '../support/structuredData';
 import { childrenNamed, parseXml } from '../support/xml';
 
-/** Origin of absolute URLs in documents. The fake server's port is not known before the server listens. */
+/** Origin of absolute URLs in documents. The fake server's port is not known until the server listens. */
 const ORIGIN = 'http://127.0.0.1:0';
 
 /** Stories with features that their route's example lacks. */

@@ -49,7 +49,8 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       DATABASE_URL: database.databaseUrl,
-      // Enables the metrics for a standby. The address is that of the primary, which is not read as a standby.
+      // Enables the metrics for a standby. The address is that of the primary, so the server does not read from it as a
+      // standby.
       DATABASE_READ_URL: database.databaseUrl,
       PURGE_URL: `http://127.0.0.1:${port}/`,
     },
@@ -65,7 +66,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** @param used value that replaces the metric for a standby in use, because this server has no standby. */
+/** @param used replacement for the value of `offprint_standby_used`, because this server has no standby. */
 async function scrape(used = 1): Promise<string> {
   const text = await (await server.get('/_node/metrics')).text();
   return text.replace(/^(offprint_standby_used\{store="content"\}) 0$/m, `$1 ${used}`);

@@ -40,7 +40,7 @@ const press = (path: string, headers: Record<string, string> = {}): Promise<Resp
     body: '',
   });
 
-/** Subscribes an email to newsletters and confirms it. Returns its unsubscribe link. */
+/** Subscribes an email address to newsletters and confirms the subscription. Returns its unsubscribe link. */
 async function subscribed(email: string, ...slugs: string[]): Promise<string> {
   await signUp(email, ids(...slugs));
   await press(await linkTo(email));

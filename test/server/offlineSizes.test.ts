@@ -88,7 +88,7 @@ function openDownloads() {
     fetch: (address, init) => fetch(server.origin + address, init),
     freeSpace: () => Promise.resolve(),
     keepCode: () => Promise.resolve(true),
-    // Time limits of storage never elapse.
+    // Storage timeouts never expire.
     wait: () => new Promise(() => undefined),
     siteKey: 'halfwave',
   });

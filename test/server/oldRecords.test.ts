@@ -11,7 +11,7 @@ const PASSWORD = 'Abc123';
 const DAY = 86_400_000;
 
 let test: TestPool;
-/** A second connection, which runs the other of two transactions. */
+/** A second connection, for a concurrent transaction. */
 let other: pg.Client;
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ async function memberIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Resolves when a transaction waits for a lock. */
+/** Resolves once a transaction is waiting for a lock. */
 async function someoneWaits(): Promise<void> {
   await eventually(
     () =>

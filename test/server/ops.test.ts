@@ -154,7 +154,7 @@ describe("the server's clock", () => {
   });
 });
 
-/** Returns the names of the given files that a server can send. */
+/** Returns those of the given file names that the releases contain. */
 async function namesOf(releases: EarlierReleases, names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(names.map((name) => releases.find(name)));
   return found.flatMap((file) => (file ? [file.name] : []));

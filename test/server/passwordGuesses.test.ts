@@ -19,7 +19,7 @@ const NETWORKS = IS_LONG ? 500 : 60;
 const AT_ONCE = 8;
 
 let test: TestStore;
-/** Two servers of one installation, with the limits of production. */
+/** Two servers of one installation, with production limits. */
 let servers: [RunningServer, RunningServer];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const from = (network: number) => ({
 
 /**
  * Sends at least `count` guesses from changing networks, and returns the number of responses, keyed by status. After
- * ten guesses, a sign-in with this email requires a proof of work in unknown browsers.
+ * ten guesses, a sign-in with this email from an unknown browser requires proof of work.
  */
 async function guessed(email: string, count: number): Promise<Map<number, number>> {
   const stranger = createAccountReader(servers[0].origin);

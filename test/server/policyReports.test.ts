@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // Advances the time, because the quota of reports resets after a second.
+  // Advances the time, because the report quota resets after a second.
   now += 1000;
   logged.length = 0;
 });

@@ -14,7 +14,7 @@ afterEach(() => database.close());
 
 const ids = async (): Promise<unknown[]> => (await signingKeys(pool)).map(({ kid }) => kid);
 
-/** Makes all keys older, as if the given number of days had passed. */
+/** Ages all keys by the given number of days. */
 const passDays = (days: number): Promise<unknown> =>
   pool.query(`update provider_records set expires_at = expires_at - $1 * interval '1 day'`, [days]);
 

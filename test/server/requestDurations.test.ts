@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const image = (): string =>
   server.images.address('plain.png', { width: 90, height: 60, fit: 'cover' });
 
-/** Returns a value of the histogram of the requests to an area. */
+/** Returns the count or the sum in an area's histogram of request durations. */
 async function duration(value: 'count' | 'sum', area: string): Promise<number> {
   const text = await server.dependencies.metrics.text();
   const name = `offprint_http_request_duration_seconds_${value}{area="${area}"} `;
@@ -28,7 +28,7 @@ describe('the duration of a request', () => {
     ['an image from memory', 'image', 200, image],
     ['a request that the guard rejects', 'page', 400, () => '/%ff'],
   ])('is measured for %s', async (_, area, status, path) => {
-    // The first response is not from memory.
+    // The first response does not come from memory.
     await (await server.get(path())).arrayBuffer();
     await (await server.get(path())).arrayBuffer();
     const [count, sum] = [await duration('count', area), await duration('sum', area)];

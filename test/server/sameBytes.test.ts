@@ -113,7 +113,10 @@ const READER_LIST: [who: string, headers: Record<string, string>][] = Object.ent
 
 describe('a public document', () => {
   let server: FakeServer;
-  /** Results of `sealed` from a new server for each reader, keyed by path. The first is without a reader's headers. */
+  /**
+   * Results of `sealed`, keyed by path: one without a reader's headers, then one for each reader, each from a new
+   * server.
+   */
   const made = new Map<string, unknown[][]>();
 
   beforeAll(async () => {

@@ -76,7 +76,7 @@ interface Results {
   items: ContentListingItem[];
 }
 
-/** Requests the data of the search page for the given query parameters, which are those of the search form. */
+/** Requests the search page's data, with the same query parameters that the search form sends. */
 async function results(query: Record<string, string>): Promise<Results> {
   const search = new URLSearchParams(query).toString();
   const url = `/api/neutron/composer/halfwave/pages/search/search/web?${search}`;

@@ -14,7 +14,9 @@ import { PLAIN_IMAGES } from '../support/servers/contentServer';
 /** Number of stories. With fewer stories, the planner finds that reading all of them is cheapest anyway. */
 const STORIES = IS_LONG ? 100_000 : 3000;
 const MOST = 300;
-/** Few enough for testing the newest of 3,000 stories to be faster than looking up all matches of a common word. */
+/**
+ * Limit low enough that scanning the newest of 3,000 stories is faster than looking up all matches of a common word.
+ */
 const FEW = 90;
 
 let test: TestStore;
@@ -77,7 +79,7 @@ function withInner(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(withInner)];
 }
 
-/** Returns the types of the nodes that test the vectors of stories. */
+/** Returns the types of the plan nodes that test the search vectors of stories. */
 function tests(plans: readonly Plan[]): string[] {
   return plans
     .filter(({ Filter = '' }) => Filter.includes('@@ '))
@@ -92,10 +94,10 @@ function lookups(plans: readonly Plan[]): (string | undefined)[] {
     .map((plan) => plan['Index Name']);
 }
 
-/** More than the number of stories that are tested for a word that nearly all titles contain. */
+/** Exceeds the number of stories that a search tests for a word in nearly all titles. */
 const GAP = 250;
 
-/** Adds a word to the titles of some of the newest stories, and of all that are older than the gap. */
+/** Adds a word to the titles of the given number of newest stories, and of all stories older than the gap. */
 async function addWord(db: Database, word: string, { newest }: { newest: number }): Promise<void> {
   await db.execute(sql`
     update content_search set head = head || setweight(to_tsvector('simple', ${word}), 'A')

@@ -150,7 +150,7 @@ describe('an original that only one server has', () => {
     const folder = join(second.contentDir, 'pictures');
     for (const name of names) await link(join(folder, 'own.jpg'), join(folder, name));
     const own = names.map((name) => second.image(name));
-    // Until the next job ends, the queue is as full as at the first refusal.
+    // Until the next job finishes, the queue is as full as it was at the first refusal.
     await new Promise((resolve) => {
       for (const image of own) image.catch(resolve);
     });

@@ -169,7 +169,7 @@ describe('a database that fails', () => {
     const last = (rows as { newsletter: string; change: string }[])
       .filter(({ change }) => change === 'subscribed')
       .map(({ newsletter }) => site.newsletters.find(({ id }) => id === newsletter)?.slug);
-    // A read may also get a connection that has just been cut, and is then repeated, as changes are.
+    // A read may also get a connection that was just cut. It is then retried, as the changes were.
     await cut();
     const answer = await eventually(
       () => member.call('GET', SUBSCRIPTIONS),

@@ -10,7 +10,7 @@ export const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const slowness = Math.max(1, Number(process.env[SLOWNESS_SETTING] ?? '1') || 1);
 
-/** Scales the time limit after which a test fails to the speed of the machine. Tests never wait for it to expire. */
+/** Scales a time limit for tests to the speed of the machine. Tests never wait for it to expire. */
 export function deadline(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }

@@ -5,7 +5,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Works like `nextTask`, but also in tests with fake timers. Uses real timers, with which jsdom queues its events. */
+/** Works like `nextTask`, but also in tests with fake timers. Uses real timers, as jsdom does to queue its events. */
 export function nextRealTask(): Promise<void> {
   return new Promise((resolve) => setRealTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-/** Types for the package, which has none of its own. */
+/** Type declarations for the package, which ships without any. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     rootType: string;

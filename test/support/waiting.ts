@@ -35,7 +35,7 @@ export async function lastWithin<Value>(
 }
 
 /**
- * Waits for a fixed time. Tests may use no other fixed wait: a lint rule rejects all others.
+ * Waits for a fixed time. A lint rule rejects any other fixed wait in tests.
  * @param reason what happens during the wait and cannot be observed from the test.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {

@@ -5,7 +5,7 @@ interface Box {
 }
 
 /**
- * Returns the HLS playlist of a fragmented MP4, in which each fragment is a byte range of the same file.
+ * Returns the HLS playlist for a fragmented MP4, in which each fragment is a byte range of the same file.
  * @param name path of the file, relative to the playlist.
  * @param seconds duration of each segment except the last one, which may be shorter.
  */

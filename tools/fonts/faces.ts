@@ -12,7 +12,7 @@ export interface Face {
   weights: string;
 }
 
-/** Font families that we ship, with the kind of local font that replaces each of them. */
+/** Font families that we ship, with the kind of local fallback font for each of them. */
 export const FAMILIES = { 'Offprint Serif': 'serif', 'Offprint Grotesk': 'sans' } as const;
 
 export type FamilyName = keyof typeof FAMILIES;

@@ -48,7 +48,7 @@ async function writeFaces(): Promise<number> {
   return total;
 }
 
-/** Returns the metrics of a face at the given weight, because widths vary with the weight. */
+/** Returns the metrics of a face at the given weight, which affects the width of its glyphs. */
 async function measured(face: Face, weight: number): Promise<FontMetrics> {
   const sfnt = await subsetFont(await source(face), CHARACTERS, {
     targetFormat: 'sfnt',

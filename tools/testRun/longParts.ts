@@ -1,7 +1,7 @@
 /**
- * Suites that `npm run test:long` runs with full counts, keyed by part. Each part takes less than nine minutes on two
- * cores. Every suite that reads `IS_LONG` is in at least one part. A suite that splits its cases is in several parts,
- * whose names start with the same word.
+ * Suites that `npm run test:long` runs with all of their cases, keyed by part. Each part takes less than nine minutes
+ * on two cores. Every suite that reads `IS_LONG` is in at least one part. A suite that splits its cases is in several
+ * parts, whose names start with the same word.
  */
 export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   kill: ['test/server/killStore', 'test/server/killMigration', 'test/server/mailOutbox'],

@@ -15,7 +15,7 @@ export function measureSlowness(): number {
   return Math.max(1, (performance.now() - start) / REFERENCE);
 }
 
-/** Allocates, parses, sorts and matches, like suites and servers. */
+/** Allocates, parses, sorts and matches, as suites and servers do. */
 function work(seed: number): number {
   const items = Array.from({ length: ITEMS }, (_, index) => ({
     id: (index * 7919 + seed) % ITEMS,

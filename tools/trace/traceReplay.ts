@@ -11,8 +11,7 @@ const USAGE =
 const MANIFEST = 'dist/client/assets.json';
 
 /**
- * `npm run trace:replay FILE`: replays a trace and prints the events and calls that differ. Exits with 1 if any
- * differs.
+ * `npm run trace:replay FILE`: replays a trace and prints the events and calls that differ. Exits with 1 if any differ.
  */
 export async function runTraceReplay(words: readonly string[]): Promise<void> {
   const [file] = words;

@@ -5,8 +5,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../commandError';
 
 /**
- * A backup is a gzip stream of parts. Each part is a line of JSON. In a `TableRows` part, the line is followed by rows
- * in PostgreSQL's COPY format, `bytes` long. The first part is a `BackupStart`, and the last one is a `BackupEnd`.
+ * A backup is a gzip stream of parts. Each part is a line of JSON. In a `TableRows` part, the line is followed by
+ * `bytes` bytes of rows in PostgreSQL's COPY format. The first part is a `BackupStart`, and the last one is a
+ * `BackupEnd`.
  */
 export interface BackupStart {
   kind: 'start';
@@ -107,7 +108,7 @@ export async function* readBackup(
   if (rest.length > 0) throw new CommandError(DAMAGED);
 }
 
-/** Returns the first part of the bytes, or null if the part is not complete yet. */
+/** Parses the first part in the buffer. Returns null if the part is not complete yet. */
 function nextPart(bytes: Buffer): { part: BackupPart; bytes: Buffer; end: number } | null {
   const line = bytes.indexOf(0x0a);
   if (line < 0) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface TableShape {
   name: string;
-  /** Does not include generated columns, which the database computes again. */
+  /** Excludes generated columns, which the database recomputes. */
   columns: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Result of a check. The message of a problem says what to do, if the check can tell. */
+/** Result of a check. For a problem, the message also says how to fix it, if the check can tell. */
 export interface Finding {
   level: 'good' | 'warning' | 'bad';
   message: string;

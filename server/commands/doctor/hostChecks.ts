@@ -77,7 +77,7 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
 
 /**
  * Deletes the test object. Returns an empty string or, if that fails, a sentence to append to the finding. The finding
- * may still be good, because the server never deletes objects, so its keys need not allow it.
+ * may still be good: the server never deletes objects, so its keys need no permission to do so.
  */
 async function removeProbe(store: ObjectStore): Promise<string> {
   try {

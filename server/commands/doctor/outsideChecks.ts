@@ -4,7 +4,7 @@ import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { bad, good, warning, type Check, type Finding } from './checks';
 
 const DAY = 86_400_000;
-/** Number of days before a certificate's expiry by which it should have been renewed. */
+/** Number of days before expiry by which a certificate should have been renewed. */
 const RENEWED_BEFORE = 20;
 
 type SiteSettings = Pick<Config, 'publicOrigin' | 'mode' | 'purgeUrls'>;

@@ -4,7 +4,7 @@
  */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;'’"&!?+()/–—-]{0,59}$/u;
 
-/** Returns true if the templates of a new publication can contain the name. */
+/** Returns true if the name is safe to insert into the templates of a new publication. */
 export function isPlainName(name: string): boolean {
   return NAME.test(name);
 }

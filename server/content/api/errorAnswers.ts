@@ -70,8 +70,8 @@ function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer 
 }
 
 /**
- * Returns the details of an error, if it has any. With the vanity entry of an address, in-app navigation behaves like a
- * full page load.
+ * Returns the details of an error, if it has any. The vanity entry of an address lets in-app navigation resolve it like
+ * a full page load.
  */
 function detailsOf(error: unknown): object {
   if (error instanceof DetailedError) return error.details;

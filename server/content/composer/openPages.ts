@@ -36,7 +36,7 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 
 /**
  * Determines which pages have content, for menus and sitemaps. When the result changes, imports, recalls and releases
- * record a change of the key `site` (`keysOfMenus`, `writeNamed`).
+ * record a change to the key `site` (`keysOfMenus`, `writeNamed`).
  * @param topics Slugs of topics that have a document.
  */
 export async function readOpenPages(

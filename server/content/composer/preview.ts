@@ -45,8 +45,8 @@ function typeOf({ type }: PageAddress): StoredContent['typeName'] {
 }
 
 /**
- * Finds the story for a preview link: the draft, or else the public story, or else the story that is not public. If
- * several story types use the slug, the first one in the order article, gallery, review, video is returned.
+ * Finds the story for a preview link: the draft, or else the public story, or else the withheld story. If several story
+ * types use the slug, the first one in the order article, gallery, review, video is returned.
  */
 export async function findStoryToPreview(
   db: Database,

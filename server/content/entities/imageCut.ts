@@ -4,8 +4,8 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 
 /**
- * Returns the crop of an image as set where a story uses it. Prefers uses as a main image, then uses with a crop, then
- * the latest use. A field that the chosen use does not set is null; both are null if no story uses the image.
+ * Returns the crop that a story sets for an image. Prefers uses as a main image, then uses with a crop, then the latest
+ * use. A field that the chosen use does not set is null. If no story uses the image, both fields are null.
  */
 export async function readImageCut(
   { db, keys }: Reading,

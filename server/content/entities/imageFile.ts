@@ -8,7 +8,7 @@ export const IMAGE_ENDINGS: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'],
 ];
 
-/** Length in pixels of the longer side of a rasterized SVG, whatever size the SVG states. */
+/** Length in pixels of the longer side of a rasterized SVG, regardless of the size stated in the SVG. */
 const DRAWING_SIDE = 2400;
 /** Density in dots per inch at which an SVG is rendered at its stated size. */
 const STATED_DENSITY = 72;

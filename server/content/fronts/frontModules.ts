@@ -17,7 +17,7 @@ export type ModuleName = keyof typeof MODULE_LAYOUTS;
 export const MODULE_NAMES = Object.keys(MODULE_LAYOUTS) as ModuleName[];
 
 interface ModuleRule {
-  /** Content API list with the module's stories by default; null if the editor must choose a list or stories. */
+  /** Content API list that the module shows by default; null if the editor must choose a list or stories. */
   from: string | null;
   heading: string | null;
   /** Minimum number of stories, or of shelves in a `topics` module. */

@@ -13,7 +13,7 @@ const shares = (...names: string[]) =>
 const FOUR = shares('test1', 'test2', 'test3', 'control');
 const TWO = shares('test', 'control');
 
-/** Returns the problems of a file that contains these experiments. */
+/** Returns the problems in a file that contains these experiments. */
 function problemsOf(...tests: unknown[]) {
   const { found } = readExperiments(JSON.stringify(tests, null, 1), TOPICS).problems;
   return found.map(({ severity, line, message, suggestion }) => ({

@@ -119,7 +119,7 @@ async function writeFolder(
   await withhold(db);
   for (const key of keysOfMenus(inMenus, await filledMenuLists(db))) keys.add(key);
   if (keys.size > 0) await refreshSearchWords(db);
-  // Settles the search before the commit, because the servers recompose all changed pages after it.
+  // Runs before the commit, because the servers recompose all changed pages right after it.
   const { added, changed } = parts.reduce(sum);
   if (added + changed > MUCH) await settleSearch(db);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;

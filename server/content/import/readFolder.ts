@@ -85,7 +85,7 @@ const STORY_FOLDERS = {
   videos: { read: readVideo, typeName: 'video' },
 } as const satisfies Record<string, { read: StoryReader; typeName: string }>;
 
-/** Reads a content folder and reports every problem of every file. */
+/** Reads a content folder and reports every problem in every file. */
 export async function readFolder(
   contentDir: string,
   { siteKey, parseCache = null }: FolderOptions,

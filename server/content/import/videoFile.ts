@@ -18,7 +18,7 @@ import { fileEntity, metaDataEntity } from './videoEntities';
 const LONGEST_VIDEO = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
-/** Reads a video with its text. A video without a playable file is imported, too. */
+/** Reads a video with its text. Also imports videos without a playable file. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,
@@ -35,7 +35,7 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/** Returns the best of `files` in each format or, if a format has none, `manifestUrl` or `mp4Url`. */
+/** Returns the best of `files` for each format, falling back to `manifestUrl` or `mp4Url` if a format has none. */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],
@@ -95,7 +95,7 @@ async function videoFields(
   };
 }
 
-/** Returns the files of the clip in the field `clip`: an unencrypted HLS playlist and an MP4 file. */
+/** Returns the files of the clip named in the `clip` field: an unencrypted HLS playlist and an MP4 file. */
 async function ownFiles(
   fields: Fields,
   slug: string,
@@ -127,7 +127,7 @@ function missingEnding(found: readonly { ending: string }[]): string {
   return ['m3u8', 'mp4'].filter((ending) => !given.includes(ending)).join(' and no ');
 }
 
-/** Returns the caption file in the field `captions`, or an empty array if there is no usable file. */
+/** Returns the caption file named in the `captions` field, or an empty array if there is no usable file. */
 async function transcripts(
   fields: Fields,
   videoId: string,

@@ -26,7 +26,7 @@ export interface PublicationChange {
 }
 
 /**
- * Stores which stories are not public, and adds the change keys of stories whose status changed. Must run before an
+ * Records which stories are not public, and adds the change keys of stories whose status changed. Must run before an
  * import restores withheld stories, while `contents` still matches what readers see.
  */
 export async function writeUnpublished(

@@ -14,7 +14,7 @@ import { missingWords, wordsOf } from '../import/text/words';
 
 export interface ConvertedStory {
   markdown: string;
-  /** The prose in the converted story, without shortcodes and footnotes. */
+  /** The prose in the converted story, without shortcodes or footnotes. */
   text: string;
   /** Galleries in the text, in order of appearance. */
   galleries: ConvertedGallery[];

@@ -30,7 +30,7 @@ export async function storiesOf(
   return listable(reading, await rowsOf(reading.db, source, part));
 }
 
-/** Finds the page in an index first and then loads only its documents, so that late pages remain cheap. */
+/** Finds the page in an index first and then loads only its documents, so that deep pages remain cheap. */
 async function rowsOf(db: Database, source: ListSource, part: ListPart): Promise<StoryRow[]> {
   if (source.kind === 'collection') return collectedStories(db, source.slug, part);
   const page = source.kind === 'list' ? pageOfList(db, source.list, part) : pageOfAll(db, part);

@@ -46,7 +46,7 @@ async function withheldSlugs(
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Returns the slugs in all paths on this site to which an entry and its descendants link. */
+/** Returns the slugs in all paths on this site that an entry and its descendants link to. */
 function linkedSlugs(item: MenuItem): string[] {
   const { mainTopic, subNav = [], sections = [] } = item;
   const below = [

@@ -3,8 +3,8 @@ import { recalls } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
 /**
- * Ends the recalls that imports created for stories that are public again. Adds a correction for each story, so that
- * workers drop their cached copies. It has no note unless an editor corrected the story earlier.
+ * Ends import-created recalls of stories that are public again. Adds a correction for each story, so that service
+ * workers drop their cached copies. The correction has no note unless an editor corrected the story earlier.
  */
 export async function endImportRecalls(
   db: Database,

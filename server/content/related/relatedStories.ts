@@ -13,11 +13,11 @@ import { storiesById, storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { nearestInLists } from './relatedQueries';
 
-/** Maximum number of stories to which a page links per relation. */
+/** Maximum number of stories that a page links to, per relation. */
 const MOST = 3;
 /**
- * Maximum number of stories loaded per relation in each direction, older or newer. Larger than `MOST`, because sponsored
- * and broken stories are dropped.
+ * Maximum number of stories loaded per relation in each direction, older or newer. Larger than `MOST`, because
+ * sponsored and broken stories are dropped.
  */
 const CANDIDATES = 3 * MOST;
 /** Value of `collectionType` for collections that are meant to be read in order. */
@@ -66,7 +66,7 @@ async function neighborsInSeries(reading: Reading, story: Story): Promise<Relate
   return [...neighbor('previous', index - 1), ...neighbor('next', index + 1)];
 }
 
-/** Returns the older stories that are in the most of the given lists. If there are too few, adds newer stories. */
+/** Returns older stories, sorted by how many of the given lists contain them. If there are too few, adds newer ones. */
 async function nearest(
   reading: Reading,
   story: Story,

@@ -28,12 +28,12 @@ function without(excluded: readonly string[]): string[] {
  * stories are stored outside the row and compressed.
  */
 const TEST_COST = 15;
-/** The share of matches is estimated from every twentieth of the newest 2,000 stories. */
+/** The share of matches is estimated from every twentieth story among the newest 2,000. */
 const SAMPLE = { newest: 2000, every: 20 };
-/** Stories to test, relative to the expected number that contains enough matches. */
+/** Ratio of the number of stories to test to the number expected to contain enough matches. */
 const MARGIN = 2;
 
-/** A query for one of the two vectors of a story: title, dek, names and kind, or all words. */
+/** A query for one of a story's two vectors: `head` (title, dek, names and kind) or `words` (all words). */
 interface Part {
   vector: typeof head | typeof words;
   query: string;
@@ -65,7 +65,7 @@ export async function newestMatches(
 }
 
 /**
- * Returns the share of recent stories that match each part, and an estimate of the number of all stories. The
+ * Returns the share of recent stories that match each part, and an estimate of the total number of stories. The
  * planner's own estimates are far too low for words that may be unfinished.
  */
 async function estimate(

@@ -15,8 +15,8 @@ export interface SearchQuestion {
   scope: SearchScope;
   order: Order;
   /**
-   * Maximum number of matches to rank. Applies separately to matches in title, dek, names and kind, and to matches
-   * anywhere.
+   * Maximum number of matches to rank. Applies separately to matches in `head` (title, dek, names and kind) and to
+   * matches anywhere.
    */
   most: number;
 }

@@ -6,8 +6,8 @@ import type { Reading } from '../reading';
 import { find, type Found, type SearchQuestion } from './find';
 
 /**
- * Maximum number of matches to rank and count. Applies separately to matches in title, dek, names and kind, and to
- * matches anywhere.
+ * Maximum number of matches to rank and count. Applies separately to matches in `head` (title, dek, names and kind) and
+ * to matches anywhere.
  */
 const MOST_RANKED = 300;
 

@@ -96,7 +96,7 @@ export async function compileExcluded(
   return rows.map(({ query }) => query);
 }
 
-/** Returns an SQL expression for a name, both with its hyphens and with the parts joined, as in the index. */
+/** Returns an SQL expression for a name, both with hyphens and with the hyphenated parts joined, as in the index. */
 export function indexedName(name: SQL): SQL {
   return sql`concat_ws(' ', search_text(${name}), joined_words(search_text(${name})))`;
 }

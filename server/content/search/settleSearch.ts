@@ -13,8 +13,8 @@ export async function settleSearch(db: Database): Promise<void> {
 }
 
 /**
- * Updates the words that typos are corrected to and that search suggests. Call it after every change of the public
- * stories: imports, the seed, recalls and releases.
+ * Updates the words used for typo correction and search suggestions. Call it after every change to the public stories:
+ * imports, the seed, recalls and releases.
  */
 export async function refreshSearchWords(db: Database): Promise<void> {
   await db.execute(sql`select refresh_search_words()`);

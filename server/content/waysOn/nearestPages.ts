@@ -20,14 +20,14 @@ const MOST_CANDIDATES = 100;
 /** Maximum number of words in a name that are compared. Nearly all addresses have fewer. */
 const MOST_WORDS = 8;
 
-/** A page in the menus, or of a topic or author, with the segment of its address that names it. */
+/** A page linked in the menus, or a topic or author page, with the segment of its address that names it. */
 export interface NamedPage extends PageLink {
   name: string;
 }
 
 /**
- * Returns the pages in the menus and those of topics and authors. There are only hundreds of them, so all can be
- * compared with a name.
+ * Returns the pages linked in the menus and the pages of topics and authors. There are only hundreds of them, so a name
+ * can be compared with all of them.
  */
 export async function readNamedPages(reading: Reading): Promise<NamedPage[]> {
   const { db, keys } = reading;

@@ -11,8 +11,7 @@ export interface EventFilter {
 }
 
 /**
- * Id of the page view to which an event belongs. An event that is sent after its view ended contains this id in its
- * payload.
+ * Id of the page view that an event belongs to. Events sent after their page view ended contain this id in the payload.
  */
 export const VIEW_OF_EVENT = `coalesce(payload->>'pageViewGuid', page_view_guid)`;
 

@@ -39,7 +39,9 @@ export interface BucketResult {
   readers: number;
   /** Number of page loads with exposures to this bucket only: the denominator of `share`. */
   loads: number;
-  /** Number of units that saw no other bucket in the page load of first exposure: the denominator of `unitShare`. */
+  /**
+   * Number of units that saw no other bucket in the page load of their first exposure: the denominator of `unitShare`.
+   */
   units: number;
   outcomes: Outcome[];
 }

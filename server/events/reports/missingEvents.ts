@@ -5,9 +5,9 @@ export interface MissingEvents {
   run: string;
   /** Number of stored events, at most `SHOWN_NUMBERS`. */
   stored: number;
-  /** Highest sequence number among them, or 0 if there are none. */
+  /** Highest sequence number of the counted events, or 0 if there are none. */
   last: number;
-  /** Sequence numbers up to `last` that none of them has. */
+  /** Sequence numbers up to `last` that no stored event has. */
   missing: number[];
   /** Number of events that the browser reported as dropped, keyed by reason. */
   drops: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ export interface SampleRatio {
 /** Significance level. A lower p-value indicates a sample ratio mismatch. */
 export const RATIO_ALPHA = 0.001;
 
-/** Compares the counts with the shares in Pearson's chi-squared test. The shares need not add up to one. */
+/** Compares the counts with the shares, using Pearson's chi-squared test. The shares need not add up to one. */
 export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
   const whole = sum(buckets.map(({ share }) => share));
   const seen = sum(buckets.map(({ count }) => count));

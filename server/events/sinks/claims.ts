@@ -3,7 +3,7 @@ import type { SinkKind } from '../../config/eventSinks';
 import { LOCKS } from '../../store/locks';
 import type { Delivery } from './sink';
 
-/** Time after which a delivery may be claimed again if its attempt has not ended, because its process may have died. */
+/** Time after which an unfinished delivery may be claimed again, because the process that claimed it may have died. */
 const LEASE = '2 minutes';
 
 /** Claims the next due delivery for a sink. Returns null if no delivery is due. */
@@ -80,8 +80,8 @@ const IN_FRONT = `
   limit 1`;
 
 /**
- * Claims a batch that is due again, or the waiting events, up to two thousand, as the next batch. Returns null while
- * any server is sending a batch or waiting to repeat it, because sinks of this kind must receive events in order.
+ * Claims a batch that is due again, or up to two thousand waiting events as the next batch. Returns null while any
+ * server is sending a batch or waiting to repeat it, because sinks of this kind must receive events in order.
  */
 export async function claimInOrder(pool: pg.Pool, sink: SinkKind): Promise<Delivery | null> {
   const client = await pool.connect();

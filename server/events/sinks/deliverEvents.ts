@@ -31,8 +31,8 @@ interface EventDeliveryOptions {
 const GIVEN_UP_AFTER = 24 * 60 * 60 * 1000;
 const CHECK_INTERVAL = 5000;
 /**
- * Maximum pause between two attempts for a sink that receives events in order, in milliseconds. All later events wait,
- * too.
+ * Maximum pause between two attempts for a sink that receives events in order, in milliseconds. Short, because all
+ * later events must wait too.
  */
 const LONGEST_STOP = 60_000;
 

@@ -11,7 +11,7 @@ import {
   type SinkSite,
 } from './sink';
 
-/** Maximum number of events per batch. Segment's limit of 500 kB per batch leaves 5 kB for each. */
+/** Maximum number of events per batch. Segment's limit of 500 kB per batch leaves 5 kB per event. */
 const EVENTS_TOGETHER = 100;
 
 interface SegmentMessage {

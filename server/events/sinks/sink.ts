@@ -63,7 +63,7 @@ export type CreateRequests = (
   sentAt: Date,
 ) => SinkRequest[];
 
-/** Consent category in which events may identify a member and tools may use them for advertising. */
+/** Consent category that allows events to identify a member, and tools to use them for advertising. */
 const TARGETING = 'C0004';
 
 export function allowsTargeting({ meta }: StoredEvent): boolean {
@@ -87,8 +87,8 @@ export function nameOf({ type }: Pick<SinkEvent, 'type'>): string {
 }
 
 /**
- * Returns the id of the page view to which an event belongs. An event that is sent after its view ended contains this
- * id in its payload.
+ * Returns the id of the page view that an event belongs to. Events sent after their page view ended contain this id in
+ * the payload.
  */
 export function viewIdOf({ payload, meta }: SinkEvent): string {
   return textField(payload, 'pageViewGuid') || meta.pageViewGuid;

@@ -18,9 +18,9 @@ export const SINKS: Readonly<Record<ToolKind, CreateRequests>> = {
 };
 
 /**
- * Returns the address and headers of a request. Removes the user name and password from the URL. Uses them for the
- * signature of a webhook (Standard Webhooks), or for the basic authentication of other tools, such as Segment.
- * @param id same for every attempt of a request
+ * Returns the address and headers of a request. Removes the user name and password from the URL. Uses them to sign a
+ * webhook (Standard Webhooks), or for basic authentication with other tools, such as Segment.
+ * @param id identical for every attempt to send the request
  */
 export function requestOf(
   { kind, url }: ToolSink,

@@ -18,7 +18,7 @@ export const RELEASE_KEPT_DAYS = 14;
 const KEPT_FOR = RELEASE_KEPT_DAYS * DAY;
 const HOUR = 3_600_000;
 
-/** Milliseconds for which a missing file is not looked up again. The number of such files is limited. */
+/** Milliseconds before a missing file is looked up again. The number of missing files remembered is limited. */
 const MISSING_FOR = 5000;
 const MISSING_NAMES = 1000;
 
@@ -68,7 +68,7 @@ export async function archiveReleases(
   await removeOld(archived, now() - KEPT_FOR);
   await shareCurrent();
   const files = new Map(await findServedFiles(archived));
-  /** `performance.now()` timestamps until which missing files are not looked up again, keyed by name. */
+  /** `performance.now()` timestamps after which missing files may be looked up again, keyed by name. */
   const missing = new Map<string, number>();
   const searches = new Map<string, Promise<ServedFile | null>>();
 

@@ -30,11 +30,11 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   '/icons/logo.png': { width: 120, height: 84, share: 0.8, isOpaque: true },
 };
 
-/** DPI at which an SVG that is 96 units wide is rendered with more pixels than the largest icon. */
+/** DPI that renders a 96-unit-wide SVG with more pixels than the largest icon. */
 const DENSITY = 400;
 const FAVICON = 32;
 
-/** Creates icons from the theme's mark, for all paths at which the demo publication has an icon. */
+/** Creates icons from the theme's mark, for every path where the demo publication has an icon. */
 export function createThemeIcons({ mark, paper }: StoredTheme): ThemeIcon[] {
   const original = Buffer.from(mark.base64, 'base64');
 

@@ -4,7 +4,7 @@ import { FORM_SHEET } from './formSheet';
 
 /** Renders private pages that work without scripts, in the publication's design. */
 export interface FormPages {
-  /** @param markup Inner HTML of the main element, inserted as it is. Any text in it must be escaped. */
+  /** @param markup Inner HTML of the main element, inserted as is. Any text in it must be escaped. */
   write(title: string, markup: string): string;
   /** Headers to send with each of these pages. */
   headers: Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ import type { ChainRequest, Middleware, Verdict } from './verdict';
 const OVERRIDE = 'ab';
 
 /**
- * Resolves the reader's experiment and bucket. Without the override, a reader who has no bucket is assigned one only on a
- * page that an experiment tests.
+ * Resolves the reader's experiment and bucket. Without the override, a reader who has no bucket is assigned one only on
+ * a page that an experiment tests.
  */
 export const abTesting: Middleware = (request, verdict) => {
   const { all } = request.experiments;
@@ -42,7 +42,7 @@ export const abTesting: Middleware = (request, verdict) => {
 };
 
 /**
- * Returns the route, topics and device with which experiment criteria are compared. For a masked URL, the route and
+ * Returns the route, topics and device that experiment criteria are matched against. For a masked URL, the route and
  * topics are those of its target, as in the app.
  */
 function experimentContext(request: ChainRequest, verdict: Verdict): ExperimentContext {

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
 
-/** Metrics of one process, in the format in which processes send them to each other. */
+/** Metrics of one process, in the format that processes use to exchange them. */
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 interface Processes {

@@ -9,7 +9,7 @@ interface HostConfig {
 }
 
 export interface HostCheck {
-  /** Returns the error status for a request to another host, or with no or several `Host` headers; otherwise, null. */
+  /** Returns the error status for a request to another host, or without exactly one `Host` header; otherwise, null. */
   problem(request: IncomingMessage): 400 | 421 | null;
   /** True if a page of this origin may send unsafe requests here. */
   isOwnOrigin(origin: string, host: string): boolean;

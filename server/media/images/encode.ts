@@ -5,7 +5,7 @@ export type StillFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 /** Bytes per pixel above which an image is encoded at a lower quality. */
 const BYTES_PER_PIXEL = 0.125;
 const LIGHT_ENOUGH = 6 * 1024;
-/** Factor applied to the size limit for readers who save data. */
+/** Factor applied to the size limit if the browser sends Save-Data. */
 const SAVED_SHARE = 0.4;
 
 /** A quality with its approximate file size, relative to the first step. */
@@ -28,9 +28,7 @@ const AVIF_STEPS: readonly Step[] = [
   [30, 0.45],
   [20, 0.3],
 ];
-/**
- * Highest quality for readers who save data. A file at this quality is less than half as large as at the first step.
- */
+/** Highest quality if the browser sends Save-Data. Such a file is less than half the size of one at the first step. */
 const SAVING_FROM = 46;
 const AVIF_SAVING_FROM = 30;
 

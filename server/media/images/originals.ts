@@ -22,8 +22,8 @@ export interface Originals {
    */
   find(path: string): Promise<Original>;
   /**
-   * Synchronous version, which does not wait for libuv threads that are busy with images. Returns null if the file is
-   * not on this server's disk, because it would have to be downloaded or does not exist.
+   * Synchronous version of `find`, which does not wait for libuv threads that are busy with images. Returns null if the
+   * file is not on this server's disk, because it would have to be downloaded or does not exist.
    */
   findNow(path: string): Original | null;
 }

@@ -20,7 +20,7 @@ const POSITIONS = [
   'right bottom',
 ];
 
-// Uses one thread per image, because several images are generated at once, and rendering documents needs a core, too.
+// Uses one thread per image, because several images are generated at once and document rendering also needs a core.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 

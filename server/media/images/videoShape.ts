@@ -1,7 +1,9 @@
 import type { CropBox, ImageTransform } from './imageTransform';
 import { imageSize, type Size } from './imageSize';
 
-/** Steps from image frames to video frames: crop to `taken`, scale to `scaled`, and crop the result to `shown`. */
+/**
+ * Steps that convert image frames to video frames: crop to `taken`, scale to `scaled`, and crop the result to `shown`.
+ */
 export interface VideoShape {
   taken: CropBox;
   scaled: Size;

@@ -1,14 +1,14 @@
 import type { WorkQueue } from '../../http/workQueue';
 
 export interface WorkBehind {
-  /** Runs the work once, at a moment when the queue is idle. Drops the work if too much is pending. */
+  /** Runs the work once, when the queue is idle. Drops it if too much work is pending. */
   add(name: string, work: () => Promise<void>): void;
   has(name: string): boolean;
 }
 
 /**
  * Runs background work one piece at a time in the queue, and only while the queue is idle.
- * @param quiet milliseconds to wait before each check whether the queue is idle.
+ * @param quiet milliseconds to wait before each check for an idle queue.
  */
 export function createWorkBehind(queue: WorkQueue, most: number, quiet: number): WorkBehind {
   const due = new Map<string, () => Promise<void>>();

@@ -23,7 +23,9 @@ export interface AccountPage {
   /** Inner HTML of `<main>`, escaped. */
   markup: string;
   status?: number;
-  /** True if the page's URL may contain a token or code, which must not leak to other pages in a referrer. */
+  /**
+   * True if the page's URL may contain a token or code, which must not leak to other pages through the Referer header.
+   */
   hasToken?: boolean;
 }
 
@@ -35,7 +37,7 @@ export type SendAccountPage = (
 
 /**
  * Creates the function that sends account pages. A page framed by the app omits the site header.
- * @param formTargets further origins to which a form's response may redirect.
+ * @param formTargets additional origins to which a form's response may redirect.
  */
 export function createAccountPages(
   pages: FormPages,

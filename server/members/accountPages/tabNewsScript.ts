@@ -1,8 +1,8 @@
 import { TAB_CHANNEL, type TabNews } from '../../../src/model/members/tabNews';
 
 /**
- * Sends this page's news to the open tabs of the app. Inlined through `toString()`, so it must not refer to anything
- * outside itself. Without this script, or if the browser blocks storage, tabs are updated when they reload.
+ * Sends this page's news to the app's open tabs. Inlined through `toString()`, so it must not refer to anything outside
+ * itself. Without this script, or if the browser blocks storage, tabs are updated when they reload.
  */
 function sendNews(channel: string): void {
   const news = document.querySelector<HTMLElement>('[data-tab-news]')?.dataset['tabNews'];

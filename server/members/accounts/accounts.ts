@@ -24,7 +24,7 @@ import { replacePassword } from './replacePassword';
 /** Result of a sign-in with an email address and a password. */
 export type SignInOutcome =
   | { kind: 'member'; id: string }
-  /** Also returned for an unverified account, because another result would reveal which accounts exist. */
+  /** Also returned for an unverified account, because a different result would reveal which accounts exist. */
   | { kind: 'wrong' };
 
 /** Step that is still required after a reader opens a verification link: press a button or enter a password. */
@@ -133,7 +133,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountDependencies)
       const hash = await hashPassword(password);
       let token = '';
       await mailed(async (own, now) => {
-        // Keeps an unverified account from being deleted as old while its new link is valid.
+        // Prevents the cleanup from deleting an unverified account while its new link is valid.
         await own
           .insert(members)
           .values({ id: randomUUID(), email, createdAt: now })

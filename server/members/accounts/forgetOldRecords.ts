@@ -68,7 +68,7 @@ async function deleteOld(db: Database, clock: Pick<ServerClock, 'offset'>): Prom
 
 /**
  * Deletes rows that no other transaction has locked. The next cleanup deletes the rest. A cleanup that waited for rows
- * while holding others could deadlock with the transaction of a reader, which would then fail.
+ * while holding others could deadlock with a reader's transaction and make it fail.
  */
 async function deleteUnlocked(db: Database, table: PgTable, isOld: SQL | undefined): Promise<void> {
   const unlocked = sql`select ctid from ${table} where ${isOld} for update skip locked`;

@@ -34,7 +34,7 @@ export async function moveMember(
   // Waits for changes in progress. Later changes wait until the address has been changed.
   const member = await holdMember(db, memberId);
   if (!member || (await isSomebodys(db, email, memberId))) return null;
-  // Deletes another account with this address, because only this member has verified it.
+  // Deletes any unverified account with this address, because only this member has verified it.
   await db
     .delete(members)
     .where(

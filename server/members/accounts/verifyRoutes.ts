@@ -90,7 +90,7 @@ const JOINED: Confirmation = {
   link: { words: 'Log in', href: ACCOUNT_PATHS.login },
 };
 
-/** Page text for a member who changes the address. */
+/** Page text for a member who is changing their address. */
 const MOVED: Confirmation = {
   kicker: 'Your account',
   instruction: 'Press the button to use this address for your account.',

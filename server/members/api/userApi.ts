@@ -5,7 +5,7 @@ import { OUTBOUND_TIMEOUT, USER_API_BYTES } from '../../config/limits';
 /** Client for another host that stores member data. */
 export interface UserApi {
   /**
-   * Returns the status and body unchanged, also for a 4xx. Throws a 503 if the host is unreachable, slow or failing, or
+   * Returns the status and body unchanged, even for a 4xx. Throws a 503 if the host is unreachable, slow or failing, or
    * sends unusable data.
    */
   send(question: UserApiQuestion): Promise<UserApiAnswer>;

@@ -15,7 +15,7 @@ const CLOCKS_APART = 60_000;
 
 /**
  * Returns `{base64 of JSON} {hex HMAC-SHA1 of the other two parts} {seconds since 1970}`, as described in Disqus's
- * single sign-on documentation. Without a commenter the JSON object is empty, which ends an earlier sign-on in the
+ * single sign-on documentation. Without a commenter, the JSON object is empty, which ends an earlier sign-on in the
  * browser.
  */
 export function signOnMessage(commenter: Commenter | null, secret: string, now: number): string {

@@ -31,8 +31,8 @@ const UNREACHABLE = 'members.invalid';
 const NAMELESS = 'Reader';
 
 /**
- * Signs members in to the comments. A caller who is not signed in, or who sends a message that is invalid or another
- * member's, gets a signed message without a member.
+ * Signs members in to the comments. A caller who is not signed in, or whose message is invalid or belongs to another
+ * member, gets a signed message without a member.
  */
 export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
   const { pool, current, clock, config } = dependencies;

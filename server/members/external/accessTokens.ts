@@ -37,9 +37,7 @@ interface AccessTokenDependencies {
   renew: (refresh: string) => Promise<ProviderTokens | null>;
 }
 
-/**
- * Milliseconds before its expiry at which a token is refreshed. The token is then still valid when the call arrives.
- */
+/** Milliseconds before expiry at which a token is refreshed, so that it is still valid when the call arrives. */
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 

@@ -23,7 +23,10 @@ export interface TokenOwner {
 }
 
 export interface ForeignTokens {
-  /** Returns null for an invalid token, or a signed one for another site. Rejects while the provider is down. */
+  /**
+   * Returns null for an invalid token, or for a signed token issued for another site. Rejects while the provider is
+   * down.
+   */
   ownerOf(token: string): Promise<TokenOwner | null>;
   /**
    * Queries the userinfo endpoint. Returns null if the provider rejects the token. Throws while the provider is down.

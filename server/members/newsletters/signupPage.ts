@@ -68,7 +68,7 @@ export function doneMarkup(
   return `<h1>You are unsubscribed</h1><p>You will no longer receive:</p>${listMarkup(newsletters)}${back}`;
 }
 
-/** Explains an invalid link. Only links that confirm a sign-up expire, or are replaced by the link in a newer email. */
+/** Explains an invalid link. Only confirmation links expire or are superseded by a newer email. */
 export function goneMarkup(kind: 'confirm' | 'unsubscribe'): string {
   const [heading, reason, link] =
     kind === 'confirm'

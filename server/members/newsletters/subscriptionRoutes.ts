@@ -20,8 +20,8 @@ interface SubscriptionDependencies {
 }
 
 /**
- * Registers the routes for a member's newsletters, and for the journeys, each of which subscribes to or unsubscribes
- * from one newsletter.
+ * Registers the routes for a member's newsletters, and for the journeys, each of which subscribes the member to one
+ * newsletter or unsubscribes them from it.
  */
 export function subscriptionRoutes(
   api: FastifyInstance,

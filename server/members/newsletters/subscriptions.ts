@@ -16,7 +16,8 @@ export interface SubscriptionChange {
 
 /**
  * Subscribes an address to a newsletter, or unsubscribes it, and logs the change. A repeated change is only logged
- * again. Concurrent changes to a subscription run one after another, so that the last logged change matches its state.
+ * again. Concurrent changes to a subscription run one after another, so that the last logged change matches the stored
+ * state.
  */
 export async function changeSubscription(db: Database, change: SubscriptionChange): Promise<void> {
   const { email, newsletter, direction, source, at } = change;
@@ -41,7 +42,7 @@ export async function changeSubscription(db: Database, change: SubscriptionChang
   const done = direction === 'subscribe' ? 'subscribed' : 'unsubscribed';
   await db
     .insert(newsletterChanges)
-    // Uses the database's clock while holding the lock, so that the log is in the order of the changes.
+    // Uses the database's clock while holding the lock, so that the order of the log matches that of the changes.
     .values({
       id: randomUUID(),
       email,

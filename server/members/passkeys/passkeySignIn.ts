@@ -19,7 +19,7 @@ export type PasskeySignIn =
   | { kind: 'member'; id: string; email: string }
   | { kind: 'refused'; problem: string; status: number };
 
-/** Value of the passkey button, and name of the form field with the browser's response. */
+/** Value of the passkey button, and name of the form field that contains the browser's response. */
 export const PASSKEY = 'passkey';
 
 const check = checker(AuthenticationSchema);

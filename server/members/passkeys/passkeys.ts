@@ -244,7 +244,7 @@ export function createPasskeys(dependencies: PasskeyDependencies): Passkeys {
         }),
       );
       if (!answer?.verified) return null;
-      // The update requires the old counter, because a copied authenticator may send a second response with the same
+      // The update requires the old counter, because a cloned authenticator may send a second response with the same
       // counter.
       const counted = await withService(
         db

@@ -22,7 +22,7 @@ export async function accountData(
 }
 
 /**
- * Deletes a member and the member's data in the store. Valid events stay, without the member's id.
+ * Deletes a member and the member's data in the store. Valid events are kept, but without the member's id.
  * @param subject the member's id in pages and events.
  * @returns the member's address and any unverified new ones; null if the member has already been deleted.
  */

@@ -15,7 +15,7 @@ interface ForwardDependencies {
 
 /** Forwarded request headers. */
 const SENT = ['if-match', 'idempotency-key'] as const;
-/** Id of an avatar or a journey. Without dots, which could lead to other paths on the host. */
+/** Id of an avatar or a journey. Excludes dots, which could lead to other paths on the host. */
 const ID = /^[\w-]{1,128}$/;
 
 /**

@@ -15,8 +15,8 @@ import { mailOutbox } from '../../store/schema';
 import { memberTable, type DataSubject, type MemberTable } from './memberTable';
 
 /**
- * Every table that may contain a member's data. Export and deletion process these tables in this order. A test fails
- * for a column that is neither here nor in `otherTables.ts`. Members come last, because other rows reference them.
+ * Every table that may contain a member's data. Export and deletion process these tables in this order. A test fails if
+ * a column is listed neither here nor in `otherTables.ts`. Members come last, because other rows reference them.
  */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   memberTable(sessions, {
@@ -235,7 +235,7 @@ function isQuarantinedOf(member: DataSubject): SQL {
   return sql`(is_quarantined and ${hasText(events.payload, member)})`;
 }
 
-/** Returns the condition for JSON in which a string is the member's id or address, ignoring case. */
+/** Returns the condition for JSON in which any string equals the member's id or address, ignoring case. */
 function hasText(column: { getSQL(): SQL }, { id, subject, email }: DataSubject): SQL {
   const texts = [...new Set([id, subject, email])].map(
     (text) => sql`position(${JSON.stringify(text).toLowerCase()} in lower(${column}::text)) > 0`,

@@ -13,12 +13,15 @@ export interface DataSubject {
 }
 
 /**
- * Use of a column with a member's data: `exported`, `credential` (a secret, or a hash of one) or `internal` (adds
- * nothing to the exported columns).
+ * Classification of a column with member data: `exported`, `credential` (a secret, or a hash of one) or `internal`
+ * (adds nothing to the exported columns).
  */
 export type MemberColumn = 'exported' | 'credential' | 'internal';
 
-/** Use of a column in a table without member data. Keyed hashes are computed from addresses or ids with our keys. */
+/**
+ * Classification of a column in a table without member data. Keyed hashes are computed from addresses or ids with our
+ * keys.
+ */
 export type OtherColumn = 'no member' | 'keyed hash, at most a day';
 
 /** Only the names of drizzle's columns are needed here, not their types. */

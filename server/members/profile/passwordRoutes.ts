@@ -28,7 +28,10 @@ export const PasswordBody = closed({
 
 const WEAK = 'Choose a password that meets all the rules below.';
 
-/** `users/rna/{site}/password`: changes are never queued or cached, end all other sessions and revoke access tokens. */
+/**
+ * `users/rna/{site}/password`. Changes end all other sessions and revoke access tokens. They are never queued or
+ * cached.
+ */
 export function passwordRoutes(
   api: FastifyInstance,
   { passwords, guard, reauthentication }: PasswordRouteDependencies,

@@ -14,7 +14,7 @@ export function createIssuer(
   dependencies: IssuerDependencies,
 ): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
-  // A failure is not cached, because the provider may be back for the next call.
+  // A failure is not cached, because the provider may have recovered by the next call.
   return () =>
     (known ??= discovered(dependencies).catch((error: unknown) => {
       known = null;

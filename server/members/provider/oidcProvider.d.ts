@@ -1,4 +1,4 @@
-/** Types for the parts that we use of this package, which ships without types. */
+/** Types for the parts of this package that we use. The package ships without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

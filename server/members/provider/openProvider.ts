@@ -15,9 +15,9 @@ interface ProviderSetting {
 }
 
 /**
- * Documents that describe the provider. Shared caches store them briefly, so that a new key is known before it signs.
- * Browsers must revalidate them. Otherwise, a sign-in could start offline with a cached document, and its failure would
- * look like a rejection.
+ * Documents that describe the provider. Shared caches store them briefly, so that clients know a new key before it is
+ * used to sign. Browsers must revalidate them. Otherwise, a sign-in could start offline with a cached document, and its
+ * failure would look like a rejection.
  */
 const PUBLISHED = [`${PROVIDER_PATH}/jwks`, `${PROVIDER_PATH}/.well-known/openid-configuration`];
 const BRIEFLY = 'public, max-age=0, s-maxage=300, must-revalidate';
@@ -46,7 +46,8 @@ export async function openProvider(
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${PROVIDER_PATH}/*`,
-      // Calls contain their own secrets, and the provider itself protects calls that rely on a cookie.
+      // Skips the cross-site check: calls contain their own secrets, and the provider itself protects calls that rely
+      // on a cookie.
       config: { takesPrograms: true },
       handler: (request, reply) => {
         reply.hijack();

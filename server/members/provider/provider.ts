@@ -157,7 +157,9 @@ export function serveProvider(
   };
 }
 
-/** Suppresses the package's warning about every runtime except the newest. We test the supported versions. */
+/**
+ * Suppresses the warning that the package prints on every runtime except the newest. We test the supported versions.
+ */
 async function withoutWarnings<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = () => {};

@@ -14,7 +14,7 @@ const RENEWED_AFTER = 90 * DAY;
 /** Milliseconds for which a key is published: much longer than the lifetime of anything that it has signed. */
 const PUBLISHED_FOR = 2 * RENEWED_AFTER;
 /**
- * Milliseconds for which a key is published before it signs, so that clients know it by then. A key without a
+ * Milliseconds for which a key is published before it is used to sign, so that clients know it by then. A key without a
  * predecessor signs immediately.
  */
 const ANNOUNCED_FOR = DAY;

@@ -71,7 +71,7 @@ async function lockList(db: Database, memberId: string): Promise<void> {
   );
 }
 
-/** Deletes removed stories once no device can repeat an earlier change to them. */
+/** Deletes the rows of removed stories once no device can repeat an earlier change to them. */
 async function forgetRemoved(db: Database, memberId: string, now: number): Promise<void> {
   await db
     .delete(readingList)

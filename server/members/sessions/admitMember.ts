@@ -27,9 +27,7 @@ function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }
 
-/**
- * Returns the id of the member for a provider's claims at the end of a sign-in; null if they do not identify a member.
- */
+/** Returns the id of the member whom a provider's claims identify at the end of a sign-in; null if there is none. */
 export async function admitMember(
   dependencies: AdmissionDependencies,
   introduced: Introduced,

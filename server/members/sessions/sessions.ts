@@ -21,7 +21,7 @@ export interface ListedSession extends MemberSession {
 
 /** A member's sessions, as seen from one of the member's browsers. */
 export interface OwnSessions {
-  /** Returns the sessions. Those with a cookie are sorted by last use, and the others by sign-in, latest first. */
+  /** Returns the sessions, latest first. Cookie sessions are sorted by last use, and provider sessions by sign-in. */
   list(): Promise<ListedSession[]>;
   /** Returns false if the member has no such session. */
   end(id: string): Promise<boolean>;
@@ -102,7 +102,7 @@ export async function endSessionsOf(db: Database, memberId: string, except = '')
 
 /**
  * The member's sessions in browsers with a session cookie.
- * @param current id of the browser's own session.
+ * @param current id of the requesting browser's session.
  */
 export function cookieSessions(
   db: Database,

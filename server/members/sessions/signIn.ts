@@ -18,9 +18,7 @@ export interface SignIn {
   finish(pending: PendingSignIn, query: string): Promise<SignedIn>;
   /** Refreshes the tokens. Resolves with null if the provider rejects the refresh token. */
   renew(refresh: string): Promise<ProviderTokens | null>;
-  /**
-   * Resolves with the logout URL of an external provider, or with null if it has none. Null for the built-in provider.
-   */
+  /** Resolves with the logout URL of an external provider; null if it has none, or for the built-in provider. */
   farewell(): Promise<URL | null>;
 }
 

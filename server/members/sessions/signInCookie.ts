@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SIGN_IN_LIFE } from '../../config/limits';
 
-/** Page that ends the sign-in flow: the welcome page for a frame or popup, or the site's root. */
+/** Page shown at the end of the sign-in flow: the welcome page for a frame or popup, or the site's root. */
 export type SignInEnd = 'welcome' | 'root';
 
 /** A sign-in that was started in this browser. Its secrets are derived from the server's key. */

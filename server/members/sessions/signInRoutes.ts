@@ -197,8 +197,8 @@ async function open(
 }
 
 /**
- * Returns the page that ends the sign-in flow. In a frame or popup, this is the welcome page, by whose URL the app
- * notices the end.
+ * Returns the page shown at the end of the sign-in flow. In a frame or popup, this is the welcome page, whose URL tells
+ * the app that the flow has ended.
  */
 function endOf(display: string): SignInEnd {
   return display === 'frame' || display === 'popup' ? 'welcome' : 'root';

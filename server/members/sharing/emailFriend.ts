@@ -60,7 +60,7 @@ const REFUSALS = {
 export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {
   const { pages, tokens, captcha, clock } = dependencies;
 
-  /** Runs the checks that use up neither the token nor a limit. */
+  /** Runs the checks that do not use up the token or count toward a limit. */
   async function checked(fields: FormFields, host: string) {
     const form = formOf(fields);
     const problems = formProblems(form);

@@ -29,7 +29,7 @@ const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
 /** Retry-After in seconds if a limit for emails to friends is reached. */
 const LIMITED_FOR = '3600';
 
-/** Registers the form's token endpoint, and the pages with the form and with the confirmation. */
+/** Registers the form's token endpoint, the form page and the confirmation page. */
 export function emailFriendReads(
   app: FastifyInstance,
   dependencies: EmailFriendRouteDependencies,

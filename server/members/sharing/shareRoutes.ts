@@ -42,7 +42,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   app.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
     const path = await links.pathOf(request.params.code);
     if (path !== null) return reply.header('cache-control', FOR_A_DAY).redirect(path, 302);
-    // Limits the number of wrong codes, so that codes cannot be guessed.
+    // Limits requests for unknown codes, so that codes cannot be guessed.
     if (!missed.take(request.ip)) throw new PageError(429, 'Too many requests');
     throw new PageError(404, 'Not Found');
   });

@@ -64,7 +64,7 @@ export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
   };
 }
 
-/** Creates a random code. There are too many possible codes to guess an existing one. */
+/** Creates a random code. There are so many possible codes that guessing an existing one is impractical. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -38,8 +38,8 @@ export interface Documents {
   /** Returns a cached document synchronously, or null. Returns a stale document while it is being refreshed. */
   fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null;
   /**
-   * Returns a cached document or renders it; concurrent requests for one path share the rendering. Returns a static 503
-   * if too many documents are being rendered, in total or for this caller.
+   * Returns a cached document or renders it; concurrent requests for one path share a render. Returns a static 503 if
+   * too many documents are being rendered, in total or for this caller.
    * @param caller IP address, or the name of an internal use.
    */
   find(target: DocumentTarget, maxAge: number, caller: string): Promise<Found>;
@@ -88,7 +88,7 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
   const endListening = changes.onChange((change) => {
     recent.note(change);
     cached.drop(change);
-    // Later requests must not share a rendering in progress, because it may lack the change.
+    // Later requests must not share a render in progress, because it may lack the change.
     flights.clear();
   });
 

@@ -18,7 +18,7 @@ export interface EncodedBody {
   bytes: Buffer;
   /**
    * Hash of the uncompressed bytes and the encoding. The encoding is included because a strong ETag must differ between
-   * encodings. Does not change when the best compression replaces a quick one.
+   * encodings. Does not change when the document is recompressed at the best quality.
    */
   etag: string;
   /** Flat list of names and values. */
@@ -64,7 +64,9 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   };
 }
 
-/** Returns the document with Brotli at its best quality, which takes about a tenth of a second of CPU time. */
+/**
+ * Returns the document recompressed with Brotli at its best quality, which takes about a tenth of a second of CPU time.
+ */
 export async function withBestBrotli(entry: DocumentEntry): Promise<DocumentEntry> {
   const { identity, br } = entry.bodies;
   const bytes = await brotliOf(identity.bytes, BEST);

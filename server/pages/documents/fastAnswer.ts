@@ -25,8 +25,8 @@ export interface FastAnswerDependencies {
 }
 
 /**
- * Sends a cached page, or the redirect of a vanity address, before any Fastify plugin runs. Returns null if the request
- * needs the plugins. The middleware chain runs first, as for every page.
+ * Sends a cached page or a vanity redirect before any Fastify plugin runs. Returns null if the request needs the
+ * plugins. The middleware chain runs first, as for every page.
  */
 export function createFastAnswer(dependencies: FastAnswerDependencies) {
   function move(

@@ -39,7 +39,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
   middlewares?: MiddlewareTable | undefined;
 }
 
-/** Input of one run of the chain that does not come from the request. */
+/** Input for a single run of the chain, in addition to the request. */
 interface Supplement {
   /** Topics of the page; if null, only cached topics are available. */
   topics: readonly string[] | null;

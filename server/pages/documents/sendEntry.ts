@@ -9,7 +9,7 @@ export type CacheResult = 'miss' | 'fresh' | 'stale';
 export interface AnswerFacts {
   txId: string;
   result: CacheResult;
-  /** Number of the last content change that this response includes. */
+  /** Sequence number of the last content change that this response includes. */
   seq: number;
   isLast: boolean;
   /** Headers for this reader only, as a flat list of names and values. */

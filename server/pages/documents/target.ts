@@ -19,10 +19,10 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
   '/saved/': 'offline',
 };
 
-/** Path that represents every address that no page can have. All these addresses get the same document. */
+/** Path that represents all addresses that can never have a page. They all get the same document. */
 export const UNMATCHED_PATH = '/_error/unmatched/';
 
-/** The document that a request is for. */
+/** The document to send for a request. */
 export interface DocumentTarget {
   path: string;
   /** Cache key: the path, the query if it selects another page, and the variant. */
@@ -33,7 +33,9 @@ export interface DocumentTarget {
   arm: Arm | null;
   /** Result of the vanity lookup for this path; null if the path shows its own page. */
   vanity: VanityDocument | null;
-  /** The only reader who gets the document, which is then never cached; null for a shared document. */
+  /**
+   * Set if the document is rendered for a single reader, in which case it is never cached; null for a shared document.
+   */
   reader: DocumentReader | null;
   /** Token in an editor's preview URL. */
   previewToken?: string;
@@ -73,7 +75,7 @@ export function inArm(target: DocumentTarget, state: ExperimentState | null): Do
   return { ...target, key: `${target.key} ${state ? encodeState(state) : ''}`, arm: { state } };
 }
 
-/** True if no page can have the address. The address may still belong to another route of the server. */
+/** True if the address can never have a page. It may still belong to another route of the server. */
 export function isUnmatched({ key }: DocumentTarget): boolean {
   return key === UNMATCHED_PATH;
 }

@@ -39,8 +39,7 @@ export function createErrorHandler(dependencies: ErrorDependencies): ErrorHandle
   const { producer, documents, policyHeaders, log } = dependencies;
 
   /**
-   * Renders an error page, whose link for trying again contains the path. Clients that send too many requests get a
-   * static page.
+   * Renders an error page whose retry link contains the path. Clients that send too many requests get a static page.
    */
   async function failurePage(status: number, path: string): Promise<string> {
     if (status === 429) return dependencies.plainError(status);

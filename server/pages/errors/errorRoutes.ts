@@ -21,8 +21,8 @@ interface ErrorRouteDependencies {
 }
 
 /**
- * Registers the routes under `/_error/`: the static error page, the redirect for signing in to a network, a route that
- * throws on purpose and, except in production, samples of other error pages.
+ * Registers the routes under `/_error/`: the static error page, the redirect for signing in to a captive portal, a
+ * route that throws on purpose and, except in production, samples of other error pages.
  */
 export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDependencies): void {
   async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {

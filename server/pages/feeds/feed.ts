@@ -23,7 +23,7 @@ export interface Feed {
   items: ContentListingItem[];
 }
 
-/** Returns the feed of news or, if the publication has no news, of all stories. */
+/** Returns the news feed or, if the publication has no news, the feed of all stories. */
 export async function newsFeed(reading: Reading): Promise<Feed> {
   const site = await readSiteDocument(reading);
   const news = await entriesOf(reading, { kind: 'list', list: 'news' });

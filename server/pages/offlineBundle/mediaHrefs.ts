@@ -15,7 +15,7 @@ export interface MediaHrefs {
 }
 
 /**
- * Returns the URLs of a page's recording, audio clips, videos and captions. Omits media of other hosts, because only
+ * Returns the URLs of a page's recording, audio clips, videos and captions. Omits media on other hosts, because only
  * files that this site serves can be stored. For a video, lists only the MP4 file, because its HLS playlist refers to
  * byte ranges of that file.
  */

@@ -21,7 +21,7 @@ const PARTS = ['topics', 'tags', 'authors'] as const;
 const NEWS_AGE = 48 * 3_600_000;
 const MOST_NEWS = 1000;
 /**
- * Cache time of the news sitemap and the index in milliseconds. The time window for news moves on even if nothing is
+ * Cache time of the news sitemap and the index in milliseconds. The time window for news advances even if nothing is
  * published.
  */
 const NEWS_STEP = 300_000;

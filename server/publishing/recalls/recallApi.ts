@@ -26,7 +26,7 @@ export const RecallsAnswerSchema = closed({
     ),
     paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
   }),
-  /** Number of the last change that the response takes into account, to send as the next `since`. */
+  /** Sequence number of the last change that the response takes into account, to send as the next `since`. */
   meta: closed({ seq: Type.Integer() }),
 });
 

@@ -44,7 +44,8 @@ export async function recallStory(
     // Only the latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
-    // In the same transaction, so that words of the title disappear from search suggestions with the story.
+    // Runs in the same transaction, so that the words of the title disappear from search suggestions along with the
+    // story.
     await refreshSearchWords(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
     if (ofMenus.length > 0) await recordChange(db, ofMenus, at);

@@ -13,9 +13,9 @@ import type { Store } from '../../store/openStore';
 import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
 
-/** Milliseconds between checks. A story is therefore usually published within a second of its time. */
+/** Milliseconds between checks. A story is therefore usually published within a second of its scheduled time. */
 const LOOK_EVERY = 500;
-/** Milliseconds after which the database's time is read again, in case its clock was set. */
+/** Milliseconds after which the database's time is read again, in case its clock was adjusted. */
 const ASK_EVERY = 60_000;
 
 interface ReleaseDependencies {
@@ -24,7 +24,7 @@ interface ReleaseDependencies {
   leader: Pick<Leader, 'add'>;
 }
 
-/** The time of the next release, as timestamps that do not change when a clock is set. */
+/** The time of the next release, in monotonic timestamps, which are unaffected by clock adjustments. */
 interface Next {
   /** A `performance.now()` timestamp; infinite if no story is waiting. */
   dueAt: number;

@@ -107,7 +107,7 @@ function damaged(error: unknown): PageError {
   );
 }
 
-/** Returns true if a system call failed, such as a write to a full disk. The archive is then not at fault. */
+/** Returns true if a system call failed, such as a write to a full disk. In that case, the archive is not at fault. */
 function isOfDisk(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

@@ -16,7 +16,7 @@ const PLATFORMS: Record<string, string> = {
 export const SHARED_FOLDER = '/var/lib/offprint';
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this platform. Copies the folder
+ * Returns the folder in which npm installed PostgreSQL's `bin`, `lib` and `share` for this platform. Copies the folder
  * once if the OS user of PostgreSQL cannot access `node_modules`.
  */
 export async function databaseBinaries(
@@ -51,7 +51,7 @@ async function installedBinaries(): Promise<{ native: string; version: string }>
   return { native, version };
 }
 
-/** True on Alpine and other musl systems, where npm installs the package although its binaries need glibc. */
+/** True on Alpine and other musl systems, where npm installs the package even though its binaries need glibc. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };

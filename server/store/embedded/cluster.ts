@@ -22,8 +22,8 @@ export const DATABASE_USER = 'offprint';
 export const DATABASE_NAME = 'offprint';
 
 /**
- * A database folder: `data` is PostgreSQL's data directory, `password` is our password for it, `postgres.log` is its
- * output.
+ * A database folder: `data` is PostgreSQL's data directory, `password` is our password for it, and `postgres.log` is
+ * its output.
  */
 export interface Cluster {
   folder: string;

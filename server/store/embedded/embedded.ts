@@ -127,8 +127,8 @@ function ignoreExisting(error: Error & { code?: string }): void {
 }
 
 /**
- * Starts the database and waits until it accepts connections or exits, at most `START_LIMIT`. Returns the reason why it
- * exited, or ''.
+ * Starts the database and waits until it accepts connections or exits, for at most `START_LIMIT`. Returns the reason
+ * why it exited, or ''.
  */
 async function start(context: ClusterContext, port: number): Promise<string> {
   const log = await open(context.cluster.log, 'a', 0o600);

@@ -19,7 +19,7 @@ export interface PeriodicTask {
 export interface Leader {
   /** Adds a task. The returned function runs it immediately if this server leads and the task is not running. */
   add(task: PeriodicTask): () => void;
-  /** True if this server does the periodic work now. */
+  /** True if this server currently does the periodic work. */
   leads(): boolean;
   /** Waits for runs in progress, and then lets another server lead. */
   close(): Promise<void>;

@@ -12,7 +12,8 @@ export interface Standby {
   /**
    * Reads from a snapshot of the standby that contains every change known to this process. Resolves with null if the
    * primary has to be read instead, for example after a store error, and rejects with all other errors of `read`.
-   * @param read also receives the number of the last change in the snapshot. May be called again on the primary.
+   * @param read also receives the sequence number of the last change in the snapshot. May be called again on the
+   * primary.
    */
   attempt<Result extends object>(
     read: (db: Database, seq: number) => Promise<Result>,
@@ -41,7 +42,7 @@ interface StandbyOptions {
 export function openStandby({ pool, primary, heard, log }: StandbyOptions): Standby {
   /** Null until the first check. */
   let isUsable: boolean | null = null;
-  /** True if the standby lacks a change; the next check tries again. */
+  /** True if the standby lacks a known change. It is then not read until a check finds that it has caught up. */
   let isBehind = false;
   let isClosed = false;
   let origin = '';

@@ -9,7 +9,7 @@ import { Hydrated } from './Hydrated';
 
 const other = (state = 0): number => state;
 
-// `act` would delay what React renders in the same task as an effect.
+// `act` would delay updates that React renders in the same task as an effect.
 const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 let root: Root;
 

@@ -1,8 +1,8 @@
 /**
  * The inline script at the end of every document. The content security policy allows it by hash, so it is identical in
  * all documents. It starts our bundles after the hero image, if there is one, has loaded or failed, or after three
- * seconds, so that text and image never wait for code. Until the bundles run, it holds back submits and clicks on this
- * site's links, and replays the latest of them later, so that typed text is not lost if the connection fails.
+ * seconds, so that the text and image never wait for code. Until the bundles run, it holds back submits and clicks on
+ * this site's links, and replays the latest of them later, so that typed text is not lost if the connection fails.
  * `tools/build.ts` strips the types and minifies it without bundling, so it cannot import anything.
  */
 {
@@ -12,7 +12,7 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
-  // Set here and not by the bundles, so that a member does not appear signed out until the bundles run.
+  // Set here rather than by the bundles, so that a member does not appear signed out until the bundles run.
   root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {

@@ -16,7 +16,7 @@
   let renewal: Promise<void> | undefined;
   /**
    * Requests the document again, bypassing the HTTP cache. The cache may contain the truncated document together with a
-   * valid ETag, so that a reload would show the same half until the page changes.
+   * valid ETag, so that a reload would show the same partial document until the page changes.
    */
   const renew = async (): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import type { PublicSettings } from '../../model/publicSettings';
 
 type MediaPorts = Pick<SagaPorts, 'ads' | 'videos' | 'listening'>;
 
-/** Creates the ports for ad slots, video players and listening to stories. */
+/** Creates the ports for ad slots, video players and audio playback of stories. */
 export function createMediaPorts(
   settings: PublicSettings,
   scripts: SagaPorts['scripts'],

@@ -31,8 +31,8 @@ import { PageView } from './PageView';
 export function App({ navigator }: { navigator: Navigator }): ReactNode {
   const location = useAppSelector(selectLocation);
   const isOnline = useAppSelector(selectIsOnline);
-  // Retries chunks that failed to load when the connection returns, and on every navigation, because a single file may
-  // fail while the connection is up.
+  // When the connection returns, and on every navigation, retries chunks that failed to load: a single file may fail
+  // even while the connection is up.
   useEffect(() => {
     if (isOnline) retryFailedLoads();
   }, [isOnline, location]);

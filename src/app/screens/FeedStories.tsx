@@ -21,8 +21,8 @@ import { useStoryUse, type IsInUse } from './useStoryUse';
 import { useWatchedStory, type ReportVisible } from './useWatchedStory';
 
 /**
- * Number of stories rendered on each side of the current one. Others are replaced with placeholders of the same height,
- * unless the reader is using them.
+ * Number of stories rendered on each side of the current one. All other stories are replaced with placeholders of the
+ * same height, unless the reader is using them.
  */
 const RENDERED_ALONGSIDE = 2;
 

@@ -33,7 +33,7 @@ interface LayoutProps {
 /**
  * `default`: the header, page, feed and footer with ads around them, the overlay on top of them, and tools for staff.
  * `error`: the header, error screen and footer. `empty`: only the page.
- * The header and footer persist from page to page.
+ * The header and footer persist across navigations.
  */
 export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {
   if (kind === 'empty') return <Main>{children}</Main>;
@@ -70,7 +70,7 @@ function PageOverlay(): ReactNode {
 interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
   /** Content above everything else. */
   bar: ReactNode;
-  /** Content between header and page. */
+  /** Content between the header and the page. */
   top: ReactNode;
 }
 

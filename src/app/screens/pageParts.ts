@@ -63,7 +63,7 @@ export function expectPage(route: RouteName): void {
   void Promise.allSettled(coming);
 }
 
-/** Returns the names of the chunks whose style sheets a document needs, although it does not need their scripts. */
+/** Returns the names of the chunks whose style sheets, but not scripts, a document needs. */
 export function sheetChunksOf(page: Page): string[] {
   return [...new Set(lazyComponentsOf(page).map(({ chunkName }) => chunkName))];
 }

@@ -37,7 +37,9 @@ export function SignInDialog(): ReactNode {
   );
 }
 
-/** Moves focus to the member's menu if the link that opened the dialog has been removed, as after a sign-in. */
+/**
+ * Moves focus to the member's menu if the link that opened the dialog has been removed, for example after a sign-in.
+ */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

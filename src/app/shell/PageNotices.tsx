@@ -12,8 +12,8 @@ import { lazyPageNotice } from './lazyPageNotice';
 
 /**
  * Site-wide notices and the status of the page, above the page. Only one notice at a time is shown at the bottom of the
- * viewport. The order of precedence is a lost change, the page's status, an offer to the member, maintenance, and a
- * notice about the story.
+ * viewport. In order of precedence: a lost change, the page's status, an offer to the member, maintenance, and a notice
+ * about the story.
  */
 export function PageNotices(): ReactNode {
   const path = useAppSelector(selectCurrentPath);

@@ -4,6 +4,6 @@ import { createLazyComponent } from '../../ui/lazy/lazyComponent';
 
 export const lazySaved = createLazyComponent<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "savedScreen" */ './SavedPart')).SavedPart,
-  // Fallback if the code cannot be loaded, as when offline without a worker.
+  // Fallback if the code cannot be loaded, for example when the reader is offline without a service worker.
   lazyErrorPage.Part,
 );

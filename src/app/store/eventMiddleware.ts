@@ -28,8 +28,8 @@ interface SelectedState {
 
 /**
  * Adds `meta` to every event, validates it, and passes it to the outlet. Events that DevTools replays or jumps to
- * bypass this middleware and are not sent again. At the next action, this middleware detects a state that it did not
- * produce, and stops the outlet permanently.
+ * bypass this middleware and are not sent again. On the next action, this middleware detects a state change that it did
+ * not see, and stops the outlet permanently.
  */
 export function createEventMiddleware({
   outlet,

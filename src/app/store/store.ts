@@ -40,7 +40,7 @@ const REDUCERS = {
   workflows: workflowsReducer,
 };
 
-/** Creates a root reducer for each store, because injection modifies it. */
+/** Creates a new root reducer for each store, because injecting a slice mutates it. */
 const createRootReducer = () => combineSlices(REDUCERS).withLazyLoadedSlices<LazySlices>();
 
 type RootReducer = ReturnType<typeof createRootReducer>;
@@ -53,8 +53,8 @@ export function initialState(): RootState {
 }
 
 /**
- * Represents every lazy slice in a cast. `Object.entries` loses the association between a slice's name and its state
- * type, so any slice serves as an example.
+ * Cast target for any lazy slice. `Object.entries` loses the association between a slice's name and its state type, so
+ * one slice's type represents them all.
  */
 type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
@@ -63,7 +63,9 @@ export interface AppStore {
   sagas: SagaMiddleware;
 }
 
-/** Creates the store for one document or one server render. On the server, all readers would share a singleton. */
+/**
+ * Creates the store for one document or one server render. A singleton would be shared by all readers on the server.
+ */
 export function createAppStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,

@@ -3,7 +3,7 @@ import type { AdTypeName } from '../../model/ads/adSizes';
 import type { DisabledReason } from '../../model/ads/adSlots';
 import type { AdPageData } from '../../model/ads/adPageData';
 
-/** `idle`: no ad was requested yet, or the ad was removed. A rendered slot is filled or blank. */
+/** `idle`: no ad has been requested yet, or the ad was removed. A rendered slot is either filled or blank. */
 export type AdSlotStatus = 'idle' | 'requested' | 'rendered';
 
 export interface AdSlot {
@@ -23,7 +23,7 @@ export interface AdSlot {
   /** Size of the ad, such as `300x250`; null before the response and for blank slots. */
   size: string | null;
   isCollapsed: boolean;
-  /** Reason why the slot requests no ads; null if it may request them. */
+  /** Reason why the slot must not request ads; null if it may. */
   disabled: DisabledReason | null;
 }
 

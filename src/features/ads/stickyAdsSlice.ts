@@ -54,7 +54,7 @@ const slice = createSlice({
     leaderUnstuck(state) {
       remove(state.skybox, 'fixed', 'sticky', 'animate');
     },
-    /** The omnibar has pushed the page down for `OMNIBAR_PUSH_TIME`; the page moves back. */
+    /** The omnibar has pushed the page down for `OMNIBAR_PUSH_TIME`; the page now moves back. */
     pushEnded(state) {
       remove(state.omnibar, 'expanded', 'fixed');
       add(state.omnibar, 'collapsed');

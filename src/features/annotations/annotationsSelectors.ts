@@ -9,7 +9,7 @@ const PROBLEM_WORDS: Readonly<Record<AnnotationProblem, string>> = {
 export const NOT_LASTING =
   'This browser does not let the site store anything, which is common in private windows. Highlights are lost when you close this page; export them first under Saved stories.';
 
-/** Returns the reason why the last change was not stored, or '' if it was or is still being stored. */
+/** Returns the reason why the last change was not stored, or '' if it was stored or is still being stored. */
 export function changeWords({ change }: Pick<AnnotationsState, 'change'>): string {
   return change === null || change === 'saving' ? '' : PROBLEM_WORDS[change];
 }

@@ -50,7 +50,7 @@ const slice = createSlice({
       state.list.status = 'failed';
     },
     passageSelected(state, { payload }: PayloadAction<SelectedPassage>) {
-      // A new selection does not interrupt the editing of a note.
+      // A new selection must not interrupt the editing of a note.
       if (state.editing !== null) return;
       state.bar = { mode: 'selected', ...payload };
       state.change = null;

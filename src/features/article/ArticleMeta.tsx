@@ -54,7 +54,7 @@ function separator(index: number, count: number): string {
   return index === count - 1 ? ' and ' : ', ';
 }
 
-/** Also shows future dates: either the reader's clock is slow, or this is a preview. */
+/** Also shows future dates, because the reader's clock may be slow, or the story may be a preview. */
 function ArticleDates({ article, now }: ArticleMetaProps): ReactNode {
   const published =
     validTime(article.displayDatePublished, Infinity) ?? validTime(article.datePublished, Infinity);

@@ -10,9 +10,7 @@ export interface MoreStoriesProps {
   stories: readonly RelatedObject[];
 }
 
-/**
- * Links at the end of a story: to other parts of its series, and to stories on the same topic and by the same writer.
- */
+/** Links at the end of a story to other parts of its series, and to stories on the same topic or by the same writer. */
 export function MoreStories({ stories }: MoreStoriesProps): ReactNode {
   if (!RELATIONS.some((relation) => storiesRelatedBy(relation, stories).length > 0)) return null;
   const parts = [...storiesRelatedBy('previous', stories), ...storiesRelatedBy('next', stories)];

@@ -26,8 +26,8 @@ export type AuthWindow =
   | { status: 'failed'; source: string; problem: LoginProblem };
 
 /**
- * `provider`: a request to the provider failed although there is a connection. `cookies`: this browser blocks cookies,
- * which sign-in requires.
+ * `provider`: a request to the provider failed even though the reader is online. `cookies`: this browser blocks
+ * cookies, which sign-in requires.
  */
 export type LoginProblem = 'provider' | 'cookies';
 

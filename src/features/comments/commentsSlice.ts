@@ -104,7 +104,7 @@ export const {
   embedFailed,
 } = slice.actions;
 
-/** The reader retries a discussion that failed to load. */
+/** The reader retried a discussion that had failed to load. */
 export const commentsRetried = createAction('comments/retried');
 
 export const commentsReducer = slice.reducer;

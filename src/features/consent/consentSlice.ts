@@ -15,7 +15,7 @@ export interface ConsentState {
   hasGpc: boolean;
   /** True on pages blocked for health privacy, where only the critical category is allowed. */
   isSuspended: boolean;
-  /** True once a consent dialog may load. Earlier, it would delay startup code that readers wait for. */
+  /** True once a consent dialog may load. Loading it earlier would delay startup code that readers wait for. */
   isWindowDue: boolean;
   /** True from the time the banner may be shown until the reader makes a choice in this tab. */
   isBannerDue: boolean;

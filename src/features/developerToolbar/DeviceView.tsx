@@ -5,7 +5,7 @@ import { State } from './State';
 import { searchWith } from './switchedSearch';
 import styles from './views.module.css';
 
-/** Device classes with their widths, the edition and the campaign. */
+/** The device classes with their widths, plus the edition and the campaign. */
 export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
   const { device, edition, ftag, location } = facts;
   return (

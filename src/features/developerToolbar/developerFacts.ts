@@ -28,7 +28,7 @@ export interface ShownAd {
   isBlank: boolean;
   size: string | null;
   isCollapsed: boolean;
-  /** Reason why the slot requests no ads; null if it may request them. */
+  /** Reason why the slot must not request ads; null if it may. */
   disabled: DisabledReason | null;
 }
 

@@ -15,7 +15,7 @@ export interface EmailFriendState {
     | 'sent';
   story: { path: string; title: string } | null;
   proof: FormProof | null;
-  /** Errors of the last submission, and of the last attempt to get a token and a captcha. */
+  /** Errors from the last submission, and from the last attempt to get a token and a captcha. */
   problems: FormProblems;
 }
 

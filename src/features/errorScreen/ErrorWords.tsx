@@ -3,7 +3,7 @@ import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
 import { ERROR_TITLES } from '../../model/routing/errors';
 
-/** Fallback until the code of an error page has loaded, or if it fails to load. */
+/** Fallback until an error page's code has loaded, or if that code fails to load. */
 export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {
   return (
     <>

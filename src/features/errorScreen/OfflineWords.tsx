@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBlock } from './ErrorBlock';
 import { ERROR_TITLES } from '../../model/routing/errors';
 
-/** Shown while offline, until the code of the library has loaded or if it cannot be loaded. */
+/** Shown while offline until the library's code has loaded, or if that code cannot be loaded. */
 export function OfflineWords(): ReactNode {
   return (
     <ErrorBlock title={ERROR_TITLES.offline}>

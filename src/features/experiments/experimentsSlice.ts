@@ -9,13 +9,13 @@ export interface DecidedExperiment {
 }
 
 export interface ExperimentsState {
-  /** Null before the first decision, while the page is rendered unchanged. */
+  /** Null before the first decision; until then, the page is rendered unchanged. */
   decided: DecidedExperiment | null;
 }
 
 const initialState: ExperimentsState = { decided: null };
 
-/** The reader has seen a page in an experiment for the minimum time. */
+/** The reader has viewed a page in an experiment for the minimum time. */
 export const experimentViewed = createAction<ExperimentState>('experiments/viewed');
 
 const slice = createSlice({

@@ -3,7 +3,7 @@ import { readLinks } from '../../ui/links/readLinks';
 
 export type FooterLinks = Pick<FooterItem, 'columns' | 'editions'>;
 
-/** Reads the links from the footer that `SiteFooter` rendered; null if the document has no footer. */
+/** Reads the links from the footer that `SiteFooter` rendered; returns null if the document has no footer. */
 export function readFooter(document: ParentNode): FooterLinks | null {
   const footer = document.querySelector('footer[data-footer]');
   if (!footer) return null;

@@ -24,7 +24,7 @@ export function stepOfSwipe(start: Touch, end: Touch): number {
 }
 
 /**
- * Returns true if arrow keys have another use in the element: they move a caret, control a player or scroll a table.
+ * Returns true if the element uses arrow keys itself, for example to move a caret, control a player or scroll a table.
  */
 function takesKeys(target: EventTarget | null): boolean {
   const selector = 'input, textarea, select, audio, video, [contenteditable], [role="group"], pre';

@@ -84,7 +84,7 @@ describe('SiteHeader', () => {
     const [light, dark] = container.querySelectorAll('a img');
     expect(light).toHaveAttribute('src', '/a.svg');
     expect(dark).toHaveAttribute('src', '/b.svg');
-    // Browsers do not load a hidden image that is lazy.
+    // Browsers do not load a lazy image while it is hidden.
     expect(dark).toHaveAttribute('loading', 'lazy');
   });
 

@@ -13,8 +13,8 @@ export interface WordmarkProps {
 }
 
 /**
- * The publication's logo: its image, its name in the headline font, or the demo's name next to its mark. Decorative;
- * the parent provides the accessible name.
+ * The publication's logo: an image, the publication's name in the headline font, or the demo's drawn wordmark.
+ * Decorative; the parent provides the accessible name.
  */
 export function Wordmark({ logo: { image, linkText } }: WordmarkProps): ReactNode {
   if (image === undefined) return <DrawnName />;

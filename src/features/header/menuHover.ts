@@ -50,7 +50,7 @@ export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     page.clearTimeout(timer);
   });
-  // The pointer that triggered the loading may already be over a menu.
+  // The pointer that triggered loading this code may already be over a menu.
   const first = header.querySelector<HTMLDetailsElement>(`${BY_POINTER}:hover`);
   if (first && isWide()) pointAt(first);
 }

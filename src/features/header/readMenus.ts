@@ -4,7 +4,7 @@ import { readLink, readLinks } from '../../ui/links/readLinks';
 /** Name of the editions menu, which is not among the menus that the content defines. */
 export const EDITIONS_MENU = 'editions';
 
-/** Reads the menus back from the markup that `MenuBar` rendered; null if the document has no header. */
+/** Reads the menus back from the markup that `MenuBar` rendered; returns null if the document has no header. */
 export function readMenus(document: ParentNode): HeaderMenu[] | null {
   const bar = document.querySelector('#menus');
   if (!bar) return null;

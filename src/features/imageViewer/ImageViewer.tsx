@@ -36,7 +36,7 @@ export interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Shows the images in a story at screen size. Each can be enlarged further and moved. */
+/** Shows the images in a story at screen size, with zooming and panning. */
 export function ImageViewer({ images, start, openedBy, onClose }: ImageViewerProps): ReactNode {
   const dialog = useModalDialog(openedBy);
   const captionId = useId();

@@ -83,7 +83,9 @@ export function watchGestures(
     } else dispatch({ type: 'moved', by: { x: -deltaX, y: -deltaY } });
   };
 
-  /** Prevents the default: otherwise, Chromium starts a fling after a fast swipe, and the next tap only stops it. */
+  /**
+   * Prevents the default action; otherwise, Chromium starts a fling after a fast swipe, and the next tap only stops it.
+   */
   const touchMove = (event: TouchEvent): void => {
     event.preventDefault();
   };

@@ -65,7 +65,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Steps through the images. The first image follows the last one. */
+/** Steps through the images, wrapping around at either end. */
 function stepped(state: ViewerState, by: number): ViewerState {
   const count = state.images.length;
   return { ...state, index: (state.index + by + count) % count, zoom: FIT };
@@ -76,7 +76,7 @@ function inReadingOrder(toTheRight: number, state: ViewerState): number {
   return imageAt(state).direction === 'rtl' ? -toTheRight : toTheRight;
 }
 
-/** CSS pixels by which an arrow key moves an enlarged image. */
+/** Distance in CSS pixels that an arrow key moves an enlarged image. */
 const ARROW_STEP = 80;
 /** Factor by which a plus or minus key scales an image. */
 const KEY_SCALE = 1.5;
@@ -102,7 +102,7 @@ export function actionOfKey(
   const arrow = ARROWS[key];
   if (!arrow) return null;
   if (state.zoom.scale > 1) {
-    // The image moves so that the part in the arrow's direction becomes visible.
+    // Moves the image so that the part in the arrow's direction becomes visible.
     return { type: 'moved', by: { x: -ARROW_STEP * arrow.x, y: -ARROW_STEP * arrow.y } };
   }
   if (arrow.x === 0 || state.images.length === 1) return null;

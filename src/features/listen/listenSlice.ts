@@ -16,7 +16,7 @@ export interface ListenState {
   problem: ListenProblem | null;
   story: ListenStory | null;
   source: 'voice' | 'recording';
-  /** True if the voice reads because the story's recording is unavailable. */
+  /** True if the voice reads the story because its recording is unavailable. */
   isFallback: boolean;
   /** Size of the recording in bytes, and whether it is saved on this device; null if no recording is in use. */
   recording: { size: number; onDevice: 'no' | 'saving' | 'yes' | 'failed' } | null;
@@ -78,12 +78,12 @@ const slice = createSlice({
       state.sentence = { index, count };
       state.recording = { size, onDevice: isHeld ? 'yes' : 'no' };
     },
-    /** The recording is unavailable, and the voice reads instead. */
+    /** The recording is unavailable, so the voice reads the story instead. */
     recordingMissed(state) {
       state.isFallback = true;
       state.recording = null;
     },
-    /** The reader requests the download of the recording, which also saves the story. */
+    /** The reader chose to download the recording, which also saves the story. */
     recordingWanted(state) {
       if (state.recording) state.recording.onDevice = 'saving';
     },

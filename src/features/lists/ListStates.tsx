@@ -13,7 +13,7 @@ export function ListEmpty(): ReactNode {
   );
 }
 
-/** An empty `href` is the current URL, so the link reloads the page. */
+/** An empty `href` resolves to the current URL, so the link reloads the page. */
 const SAME_ADDRESS = '';
 
 export function ListFailed(): ReactNode {

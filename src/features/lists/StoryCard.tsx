@@ -8,8 +8,8 @@ import { classNames } from '../../ui/classNames';
 import styles from './StoryCard.module.css';
 
 /**
- * `lead` is the first card of a front, with `beside` cards next to it. `shelf` is a column of a shelf, and `wire` has
- * no image. `row` fills the width of a list, `feature` is a large card before others, and `tile` is a card in a grid.
+ * `lead` is the first card of a front, with `beside` cards next to it. `shelf` is a column in a shelf, and `wire` has
+ * no image. `row` fills the width of a list, `feature` is a large card above a grid, and `tile` is a card in a grid.
  */
 export type CardShape = 'lead' | 'beside' | 'shelf' | 'wire' | 'row' | 'feature' | 'tile';
 

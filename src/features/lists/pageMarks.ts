@@ -3,7 +3,10 @@ export type PageMark = number | 'gap';
 
 const NEIGHBOURS = 1;
 
-/** Returns the first page, the last page and those around the current one. A gap replaces two or more other pages. */
+/**
+ * Returns the first page, the last page and those around the current one. Each run of two or more other pages becomes a
+ * gap.
+ */
 export function pageMarks(pageNumber: number, pageCount: number): PageMark[] {
   const marks: PageMark[] = [];
   let previous = 0;

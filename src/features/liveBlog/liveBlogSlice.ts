@@ -11,7 +11,7 @@ export interface LiveBlogState {
 
 const initialState: LiveBlogState = { path: null, waiting: 0, hasEnded: false };
 
-/** The reader requests the waiting updates. */
+/** The reader requested the waiting updates. */
 export const updatesWanted = createAction('liveBlog/updatesWanted');
 
 const slice = createSlice({

@@ -22,7 +22,7 @@ interface ConfirmIdentityProps {
   onCancel: () => void;
 }
 
-/** Prompts a member for the password or a passkey before a sensitive action, such as a change of the email address. */
+/** Prompts a member for the password or a passkey before a sensitive action, such as changing the email address. */
 export function ConfirmIdentity({
   id,
   by,

@@ -15,7 +15,7 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** A passkey with buttons to rename and remove it. Asks for confirmation before it is removed. */
+/** A passkey with buttons to rename and remove it. Removal requires confirmation. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, usedAt } = passkey;
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);

@@ -70,7 +70,7 @@ const slice = createSlice({
       state.profile = action.payload.profile;
     },
     /**
-     * The change waits for a connection or another tab, or another tab has replaced or discarded it. The form is
+     * The change is waiting for a connection or another tab, or another tab has replaced or discarded it. The form is
      * editable, but nothing is confirmed.
      */
     profileWaits(state) {

@@ -5,8 +5,8 @@ import { ConfirmIdentity } from './ConfirmIdentity';
 
 interface Confirmation {
   /**
-   * Makes a change. If the server requires a confirmation, prompts the member and then repeats the change. If another
-   * change replaces the question, the promise of the earlier change never settles.
+   * Makes a change. If the server requires confirmation, prompts the member and then retries the change. If another
+   * change replaces the prompt, the earlier change's promise never settles.
    */
   withConfirmation: <Outcome extends { kind: string }>(
     change: () => Promise<Outcome | UnconfirmedChange>,

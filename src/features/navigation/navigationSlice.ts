@@ -18,7 +18,7 @@ export interface LocationError {
   kind: ErrorKind;
   /** Message, set only if it helps the reader. */
   message?: string;
-  /** Suggested pages, set by the server in the document for an address without a page. */
+  /** Suggested pages, which the server includes in the document for an address without a page. */
   waysOn?: WaysOn;
 }
 

@@ -17,7 +17,7 @@ export function NewsletterChoice({
   const isWaiting = useSelector(
     (root: OutboxRoot) => selectWaitingJourney(root, newsletter.id) !== null,
   );
-  // A change that waits for the member to sign in again must not turn into a sign-up.
+  // A change that is waiting for the member to sign in again must not turn into a sign-up.
   if (status === 'ready' || isWaiting) {
     return (
       <div className={styles['choice']}>

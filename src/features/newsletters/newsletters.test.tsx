@@ -64,7 +64,7 @@ describe('SignupForm', () => {
     expect(box).toHaveAttribute('form', form.id);
     expect(box).toHaveAttribute('name', `newsletter:${NEWSLETTER.id}`);
     const event = new Event('submit', { bubbles: true, cancelable: true });
-    // jsdom does not submit forms; the test checks that the event is not prevented.
+    // jsdom does not submit forms, so the test checks that the event is not prevented.
     form.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
     expect(sent).toEqual([]);

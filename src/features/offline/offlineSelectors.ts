@@ -26,7 +26,7 @@ export function selectPageNotice(state: State, path: string): PageNotice | null 
   const savedAt = cachedPage?.savedAt ?? null;
   if (selectHasNewer(state, path)) return { kind: 'newer', savedAt };
   const obstacle = selectObstacle(state);
-  // The reader can remove this obstacle, so it takes precedence.
+  // Takes precedence, because the reader can sign in to the network.
   if (obstacle === 'portal') return { kind: 'portal', savedAt };
   if (cachedPage && (cachedPage.isOld || !isOnline)) return { kind: 'saved', savedAt };
   if (obstacle === null) return null;

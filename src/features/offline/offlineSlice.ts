@@ -40,7 +40,7 @@ const initialState: OfflineState = {
   saved: { status: 'idle', items: [] },
 };
 
-/** The reader requests the newer text of a rendered page. */
+/** The reader requested the newer text of a rendered page. */
 export const renewRequested = createAction<{ path: string }>('offline/renewRequested');
 
 const slice = createSlice({
@@ -76,7 +76,7 @@ const slice = createSlice({
     updateOffered(state) {
       if (state.update === 'none') state.update = 'offered';
     },
-    /** The reader requests the new release. */
+    /** The reader accepted the new release. */
     updateAccepted(state) {
       state.update = 'accepted';
     },

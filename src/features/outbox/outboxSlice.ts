@@ -7,7 +7,7 @@ export interface OutboxState {
   /** Stored changes: waiting, set aside with a reason, or sent after a wait. */
   items: OutboxItem[];
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
-  /** Source of a sign-out that waits for confirmation; null if there is none. */
+  /** Source of a sign-out that is awaiting confirmation; null if there is none. */
   signOutFrom: string | null;
   /** True if there may be items to render, so their code is loaded while there is a connection. */
   isRendered: boolean;
@@ -82,7 +82,7 @@ export const sendWanted = createAction('outbox/sendWanted');
 export const sentDismissed = createAction('outbox/sentDismissed');
 export const itemRetried = createAction<{ id: string }>('outbox/itemRetried');
 export const itemDiscarded = createAction<{ id: string }>('outbox/itemDiscarded');
-/** The member signs out as soon as the waiting changes have been sent. */
+/** The member chose to sign out once the waiting changes have been sent. */
 export const signOutAfterSending = createAction('outbox/signOutAfterSending');
 export const signOutDiscarding = createAction('outbox/signOutDiscarding');
 

@@ -10,7 +10,7 @@ import {
   type SeamlessState,
 } from './seamlessFeed';
 
-/** Number of stored pages above which the oldest are evicted, except the current page and rendered feed stories. */
+/** Maximum number of stored pages. The oldest are evicted, except for the current page and rendered feed stories. */
 const MOST_PAGES = 20;
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';

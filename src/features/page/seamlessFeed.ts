@@ -41,7 +41,8 @@ export const emptyFeed: SeamlessState = {
 };
 
 /**
- * Returns a saved feed, with defaults for fields that an older release did not save; an empty feed if it is invalid.
+ * Returns a saved feed, with defaults for fields that an older release did not save; returns an empty feed if the saved
+ * one is invalid.
  */
 export function feedFrom(kept: unknown): SeamlessState {
   const feed = { ...emptyFeed, ...(kept as Partial<SeamlessState> | undefined) };

@@ -4,7 +4,7 @@ import type { ReadingPosition } from '../../platform/library/readingPositions';
 export interface ReadingState {
   /** Reading position offered to the reader, on the front page or in the story itself; null if there is none. */
   offer: ReadingPosition | null;
-  /** Path of the story in which the reader chose to continue; null if there is none. */
+  /** Path of the story that the reader chose to continue; null if there is none. */
   requested: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface SearchHelpProps {
   children: ReactNode;
 }
 
-/** Help for a search without results, or before the reader has searched. */
+/** Help shown if a search has no results, or before the reader has searched. */
 export function SearchHelp({ heading, children }: SearchHelpProps): ReactNode {
   return (
     <section className={styles['help']}>

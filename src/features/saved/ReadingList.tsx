@@ -29,7 +29,7 @@ export interface ReadingListProps extends Pick<SavedState, 'saving'> {
   onItemDiscard: (id: string) => void;
 }
 
-/** Stories on the reading list of the member's account that are not on this device. */
+/** Stories that are on the member's reading list but not on this device. */
 export function ReadingList(props: ReadingListProps): ReactNode {
   const { status, stories, aside } = props;
   const heading = useRef<HTMLHeadingElement>(null);

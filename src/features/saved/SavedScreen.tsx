@@ -89,7 +89,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, site, isOnline, obstacle, requestedPath, read, isReadFailed } = props;
   const heading =
     isOnline || props.isLibrary ? 'Saved stories' : HEADINGS[obstacle ?? 'connection'];
-  // The first title was set before the reason for the missing response was known.
+  // Updates the title, which was first set before the reason for the missing response was known.
   useEffect(() => {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);

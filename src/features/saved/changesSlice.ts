@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoryChange } from '../../model/library/storyChanges';
 
-/** Differences between a story and the version that the reader read. */
+/** Differences between a story and the version that the reader last read. */
 export interface ChangesSince {
   /** Time when the story was read, in epoch milliseconds. */
   since: number;

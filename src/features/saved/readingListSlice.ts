@@ -55,7 +55,7 @@ const slice = createSlice({
     },
     /** The member removes a story that is not on this device. */
     removed: (state, _action: PayloadAction<SavedOnList>) => state,
-    /** The member requests the list again after it could not be loaded. */
+    /** The member requested the list again after it had failed to load. */
     retried: (state) => state,
     changeStored(state) {
       state.isChangeLost = false;

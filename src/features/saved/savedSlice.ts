@@ -24,7 +24,7 @@ export interface SavedStory {
   lacking: number;
 }
 
-/** State of the removal of everything in the library. `partial`: the browser did not delete all of it. */
+/** Progress of removing everything from the library. `partial`: the browser did not delete all of it. */
 export type Removal =
   { status: 'idle' | 'removing' } | { status: 'done' | 'partial'; stories: number; bytes: number };
 
@@ -55,7 +55,7 @@ export interface SavedState {
   canShow: boolean | null;
   list: { status: 'loading' | 'ready' | 'failed'; items: SavedStory[] };
   quality: ImageQuality;
-  /** Kinds of media that the reader adds to the download. */
+  /** Kinds of media that the reader includes in the download. */
   media: MediaKind[];
   /** Total size of each kind of media in today's edition, in bytes; zero until known. */
   mediaBytes: Record<MediaKind, number>;
@@ -167,8 +167,7 @@ const slice = createSlice({
       else Reflect.deleteProperty(state.saving, path);
     },
     /**
-     * The reader removes a story. If the reader does so on the story's own page, a copy from a downloaded edition is
-     * kept.
+     * The reader removed a story. If this happened on the story's own page, a copy from a downloaded edition is kept.
      */
     storyRemoved(state, action: PayloadAction<{ path: string; trigger: 'story' | 'list' }>) {
       Reflect.deleteProperty(state.recordings, action.payload.path);

@@ -16,7 +16,7 @@ export interface SearchOption {
   title: string;
   image: Image | null;
   isSponsored: boolean;
-  /** First topic of a story or video, or the kind of another page. */
+  /** First topic of a story or video; for other pages, the kind of page. */
   topic: string | null;
   /** Publication time in epoch milliseconds. */
   time: number | null;

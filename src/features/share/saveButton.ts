@@ -41,8 +41,8 @@ export function moveSaveButton(
   const isHere = (): boolean => state().list.items.some((item) => item.path === path);
 
   /**
-   * Requests the size again when the reader returns to the button. Images that the page has shown since then are stored
-   * in the received format, which can be smaller than the format of a download.
+   * Requests the size again when the reader scrolls back to the button. Images shown in the meantime are saved in the
+   * format that the page received, which can be smaller than the download format.
    */
   function askAgain(isInView: boolean): void {
     if (isInView && hasLeftView && hasAsked && !isHere()) store.dispatch(sizeWanted({ path }));

@@ -4,7 +4,7 @@ import type { ListenStory } from '../listen/listenSlice';
 export interface ShareState {
   /** Short links of stories, keyed by the story's path. */
   links: Record<string, ShortLink>;
-  /** The story that the reader last requested to hear; null if there has been none. */
+  /** The story that the reader last asked to hear; null if there has been none. */
   storyToHear: ListenStory | null;
   /** True if the player's code could not be loaded. */
   isPlayerMissing: boolean;
@@ -30,7 +30,7 @@ const slice = createSlice({
       const link = state.links[action.payload.path];
       if (link) link.shortUrl = action.payload.shortUrl;
     },
-    /** The reader wants to hear a story now or, if another story is being read, after that one. */
+    /** The reader asked to hear a story now or, if another story is being read, after that one. */
     listenRequested(state, action: PayloadAction<ListenStory>) {
       state.storyToHear = action.payload;
       state.isPlayerMissing = false;

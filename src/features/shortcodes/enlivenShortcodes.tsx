@@ -24,14 +24,14 @@ interface LivingText {
 }
 
 /**
- * Hydrates the interactive shortcodes (`LIVE_SHORTCODES`) in a server-rendered text, each in its own root, when they
- * come near the viewport. The rest of the text stays untouched. Returns a cleanup function.
+ * Hydrates the interactive shortcodes (`LIVE_SHORTCODES`) in server-rendered text, each in its own root, when they come
+ * near the viewport. The rest of the text stays untouched. Returns a cleanup function.
  */
 export function enlivenShortcodes(text: Element, living: LivingText): () => void {
   const marks = outermostMarks(text);
   const nodes = outermostShortcodes(living.nodes);
-  // If the names differ, the markup is from another release, or one of our components omits its children. The markup
-  // stays unchanged.
+  // If the names differ, the markup is from another release, or one of our components omits its children. Leaves the
+  // markup unchanged.
   if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
     return () => undefined;
   }
@@ -45,7 +45,7 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
     stops.forEach((stop) => {
       stop();
     });
-    // React does not allow unmounting a root while it renders another one.
+    // React does not allow a root to be unmounted while another one is rendering.
     setTimeout(() => {
       roots.forEach((root) => {
         root.unmount();

@@ -1,13 +1,13 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TrackingData } from '../../model/events/trackingData';
 
-/** A page view of this document, for events that arrive late. */
+/** A page view in this document, stored so that late events can be attributed to it. */
 export type StartedView = Pick<TrackingData, 'pageViewGuid' | 'path' | 'navigationType'>;
 
 const MOST_VIEWS = 50;
 
 export interface TrackingState {
-  /** Data of the current page view; null before the first page view. */
+  /** Data about the current page view; null before the first page view. */
   data: TrackingData | null;
   /** The first page view of the document and the most recent ones, in order. */
   views: StartedView[];

@@ -11,7 +11,7 @@ import { usePlayerKeys } from './usePlayerKeys';
 import { usePlaybackTime } from './usePlaybackTime';
 import { pausePressed, playPressed, stickyClosed, type VideoPlayer } from './videoSlice';
 
-/** Seconds by which an arrow key moves the position. */
+/** Number of seconds that an arrow key seeks. */
 const STEP = 5;
 
 interface PlayerControlsProps {

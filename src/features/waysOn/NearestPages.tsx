@@ -10,7 +10,7 @@ export interface NearestPagesProps {
   hasFailed: boolean;
 }
 
-/** Suggests pages with a similar address. Reserves space for them, so that they cause no layout shift. */
+/** Suggests pages with similar addresses. Reserves space for them, so that they cause no layout shift. */
 export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode {
   return (
     <div className={styles['space']} aria-live="polite">

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WaysOn } from '../../model/routing/waysOn';
 
-/** State of the request for suggestions on the error page of a path. */
+/** State of the suggestions request for the error page at a path. */
 export type WaysOnState =
   | { status: 'idle'; path: null }
   | { status: 'loading' | 'failed'; path: string }

@@ -14,7 +14,7 @@ export interface AdSlotConfig {
   mobile: string;
   /** Defaults to `desktop`. */
   tablet?: string;
-  /** Class that the body element has while the slot is on the page. */
+  /** Class on the body element while the slot is on the page. */
   bodyClass?: string;
   /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;

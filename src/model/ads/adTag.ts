@@ -8,7 +8,7 @@ export interface AdTag {
   unit: string;
   sizes: readonly AdSize[];
   targeting: AdTargeting;
-  /** Both are the page's URL without its query; the ad server expects it in two parameters. */
+  /** The page's URL without its query, which the ad server expects in two parameters. */
   url: string;
   descriptionUrl: string;
   /** Identifies the page view, so that the server can group its requests. */
@@ -22,7 +22,7 @@ export interface AdTag {
   position?: string;
 }
 
-/** Returns the request URL, without parameters whose value is unknown. */
+/** Returns the request URL, omitting parameters whose values are unknown. */
 export function adTagAddress(tag: AdTag): string {
   const parameters = new URLSearchParams({
     correlator: tag.correlator,

@@ -110,7 +110,7 @@ function personKeys(reader: ReaderTargeting): Record<string, string | undefined>
   };
 }
 
-/** Returns the 1-based number of the browser's group, which stays the same as long as the browser's id. */
+/** Returns the 1-based number of the browser's group, which stays the same as long as the browser's id does. */
 export function subsessionOf(session: string): number {
   let sum = 0;
   for (const character of session) sum = (sum * 31 + character.charCodeAt(0)) % 9973;

@@ -3,7 +3,7 @@ import type { Content } from '../content/content';
 import type { Page } from '../routing/page';
 import type { RouteMatch } from '../routing/routeMatch';
 
-/** Request headers that the CDN sets, in lower case, as Node reports them. */
+/** Names of request headers that the CDN sets, in lower case, as Node reports them. */
 const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 

@@ -6,7 +6,7 @@ export const HOUSE_PATHS = {
   slots: '/ads/slots',
 } as const;
 
-/** Path prefix of the creatives. The campaign and the size follow it. */
+/** Path prefix of creatives, followed by the campaign and the size. */
 export const CREATIVE_PATH = '/ads/creative/';
 
 export type HouseAnswer =

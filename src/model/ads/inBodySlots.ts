@@ -8,12 +8,12 @@ import {
 import { shortcodeWeight } from '../content/readingLength';
 import type { AdPlacement } from './adSlots';
 
-/** Minimum distance of in-body ads from the start and from each other, in characters. */
+/** Minimum distance of in-body ads from the start of the text and from each other, in characters. */
 export const IN_BODY_DISTANCE = 1500;
 export const MOST_IN_BODY = 6;
 
 /**
- * Inserts ad slots after paragraphs that are followed by another paragraph or an `h2`. No slot is therefore next to an
+ * Inserts ad slots after paragraphs that are followed by another paragraph or an `h2`, so that no slot is next to an
  * embed, directly after a heading, or at the end. Text and the weights of embeds count toward the distance.
  */
 export function withInBodySlots(body: readonly BodyNode[], slot: AdPlacement): BodyNode[] {

@@ -1,4 +1,4 @@
-/** Price buckets for bids, in CPM in US dollars: `from..to:step`. */
+/** Price buckets for bids, as CPM in US dollars: `from..to:step`. */
 export const LINE_ITEM_RANGES = '0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1';
 
 interface Range {
@@ -7,7 +7,9 @@ interface Range {
   step: number;
 }
 
-/** Parses ranges in the format of `LINE_ITEM_RANGES`, which must ascend. Throws if a range is not valid. */
+/**
+ * Parses ranges in the format of `LINE_ITEM_RANGES`; they must be in ascending order. Throws if a range is not valid.
+ */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =

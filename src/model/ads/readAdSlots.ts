@@ -30,7 +30,7 @@ export function readAdSlots(file: unknown): AdSlots | { problem: string } {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Matches the slot ids of vendors: numeric ids, or names of several words. */
+/** Matches vendors' slot ids: numbers, or names that may contain spaces. */
 const VENDOR_UNIT = /^[A-Za-z0-9](?:[\w .-]{0,62}[\w.-])?$/;
 
 function readSlot(entry: unknown): AdSlotConfig | string {

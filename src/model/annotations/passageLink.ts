@@ -9,7 +9,7 @@ const AROUND = 3;
 
 /**
  * Returns the path of a story with a text fragment (`#:~:text=`, URL Fragment Text Directives), which lets browsers
- * find and mark the quoted words. Browsers without support open the story at its start.
+ * find and highlight the quoted words. Browsers without support open the story at its start.
  */
 export function passageLink(path: string, quote: Quote): string {
   const { exact, before, after } = wholeWords(quote);

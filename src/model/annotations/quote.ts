@@ -1,8 +1,8 @@
 import type { Quote } from './annotation';
 
 /**
- * Part of a story's text, counted in characters from its start. Whitespace does not count, because it differs
- * between a document and its source.
+ * Range within a story's text, in characters from the start. Whitespace does not count, because it differs between a
+ * document and its source.
  */
 export interface Span {
   start: number;

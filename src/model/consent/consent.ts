@@ -22,7 +22,7 @@ export const CONSENT_COOKIE = 'consent';
 /** Lifetime of a choice in seconds, after which the consent banner is shown again. */
 export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 
-/** Milliseconds to wait for a third-party consent dialog before the reader counts as not having chosen. */
+/** Milliseconds to wait for a third-party consent dialog before treating the reader as undecided. */
 export const CONSENT_SDK_LIMIT = 5000;
 
 /**

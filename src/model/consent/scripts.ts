@@ -19,7 +19,7 @@ export interface ScriptDefinition {
   cookies: readonly string[];
 }
 
-/** Maximum number of checks for the result of a script, and the time between them in milliseconds. */
+/** Maximum number of checks for a script's result, and the interval between them in milliseconds. */
 export const SCRIPT_TRIES = 30;
 export const SCRIPT_TRY_INTERVAL = 500;
 

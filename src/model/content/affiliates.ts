@@ -1,6 +1,6 @@
 /**
- * A network that pays for links to shops. `hosts` identify its links. `subIdParameter` is the query parameter for the
- * sub-ID, which identifies the page that contains the link.
+ * A network that pays for links to shops. Its links are recognized by `hosts`. `subIdParameter` is the query parameter
+ * for the sub-ID, which identifies the page that contains the link.
  */
 export interface AffiliateNetwork {
   name: string;
@@ -45,7 +45,7 @@ export function affiliateNetwork(address: string): AffiliateNetwork | null {
 
 /**
  * Returns the URL for a commerce link. Sets the sub-ID parameter if the link belongs to an affiliate network. Returns
- * null if the address is too long, or if it is not an http(s) URL without credentials.
+ * null if the address is too long, is not an http(s) URL, or contains credentials.
  * @param subId Identifies the site and the story, never the reader.
  */
 export function commerceAddress(address: string, subId: string): string | null {

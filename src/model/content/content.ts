@@ -180,7 +180,7 @@ export interface RelatedObject {
   description: string;
 }
 
-/** An edition of the site that offers a piece of content, and its slug there. */
+/** An edition of the site that offers a piece of content, and the content's slug in that edition. */
 export interface EditionSlug {
   edition: string;
   slug: string;

@@ -11,7 +11,7 @@ export interface TextContents {
   entries: ContentsEntry[];
 }
 
-/** Element ids that the app uses itself. */
+/** Element ids reserved for the app's own elements. */
 const TAKEN = [
   'main',
   'menus',

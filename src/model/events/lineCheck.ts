@@ -55,7 +55,7 @@ export function createLineCheck(): LineCheck {
   const checkRules = createEventRuleCheck();
   const counts: LineCounts = { events: 0, broken: 0, quarantined: 0, unordered: 0 };
   let line = 0;
-  /** The current run in the server's export, its last sequence number, and whether any number has been missing. */
+  /** The current run in the server's export, its last sequence number, and whether any number was missing. */
   let run = { name: '', seq: 0, hasGap: false };
 
   function hasGap({ run: name, receivedAt, meta }: ExportedEvent): boolean {

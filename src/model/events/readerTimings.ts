@@ -10,7 +10,7 @@ export const PROGRESS_HIDE_AFTER = 500;
 /** Minimum time that a list shows its loading state while it loads more items. */
 export const LOADING_MINIMUM = 200;
 /**
- * Time limits for the steps before a reader sees a result, which apply even if every step fails. A test checks their
+ * Time limits for the steps before a reader sees a result. They hold even if every step fails. A test checks their
  * sums: a cached copy appears within 3 s, and a message within 10 s.
  */
 export const READER_WAITS = {
@@ -18,7 +18,7 @@ export const READER_WAITS = {
   storage: 500,
   /** Additional time for a lookup if the server does not respond and there is nothing else to show. */
   lateStorage: 2500,
-  /** Additional time for the server if the shell cannot be read, so that there is nothing else to show. */
+  /** Additional time for the server if the shell cannot be read and there is nothing else to show. */
   lateServer: 4000,
   /**
    * Time for the first bytes of an uncached document, during which recalls are also fetched. The shell is served when

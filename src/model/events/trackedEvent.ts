@@ -68,7 +68,7 @@ export interface StampedEvent {
 }
 
 /**
- * `held`: waits for the reader's consent. `queued`: stored in the browser. `sent`: handed to the network.
+ * `held`: waiting for the reader's consent. `queued`: stored in the browser. `sent`: handed to the network.
  * `acknowledged`: confirmed by the server.
  */
 export type DeliveryStatus = 'held' | 'queued' | 'sent' | 'acknowledged' | 'dropped';

@@ -16,7 +16,7 @@ import {
 /** Data of a page view, from which the events about the page take their fields. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
-/** Direction of the scroll that led to a story in the feed, and the position of the story. */
+/** Scroll direction that led to a story in the feed, and the story's position. */
 export interface FeedStep {
   direction: 'down' | 'up';
   /** Index of the story in the feed; 0 for the first one. */
@@ -40,7 +40,7 @@ export interface PageViewFacts {
   /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** The step from the previous story in the feed; null if the page view does not come from scrolling the feed. */
+  /** The step from the previous story in the feed; null if the page view was not caused by scrolling the feed. */
   step: FeedStep | null;
   pathname: string;
   /** Query string of the page, including the question mark; may be empty. */
@@ -53,7 +53,7 @@ export interface PageViewFacts {
   isBot: boolean;
 }
 
-/** Link tag and program of every story that is reached by scrolling the feed. */
+/** Link tag and program for stories reached by scrolling the feed. */
 const FEED = 'seamless';
 const ERROR_PAGE = 'error_page';
 

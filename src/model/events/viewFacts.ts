@@ -82,8 +82,8 @@ function shortened(value: string): string {
 const PATH_LENGTH = 300;
 
 /**
- * Removes the query, the hash and email addresses from a path, and limits its length. A link to a page that does not
- * exist may contain any text.
+ * Removes the query, the hash and email addresses from a path, and limits its length. The path of a nonexistent page
+ * may contain any text.
  */
 export function trackedPath(pathname: string): string {
   return pathname

@@ -9,7 +9,7 @@ export const DECISION_SERVICE = { decision: '/v3/decision', outcome: '/v2/outcom
 /** Timeout for a decision request, in milliseconds. */
 export const DECISION_TIMEOUT = 5000;
 
-/** Name of the list below a story for which the service chooses the stories. Also the agent name in requests. */
+/** Name of the list of stories that the service recommends below a story. Also the agent name in requests. */
 export const MORE_FOR_YOU = 'moreForYou';
 const MORE_FOR_YOU_LENGTH = 4;
 

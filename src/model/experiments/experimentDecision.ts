@@ -16,7 +16,7 @@ import {
   type ExperimentState,
 } from './experimentState';
 
-/** The experiment that a reader sees at a location, the reason for it, and the cookie changes that follow. */
+/** The experiment that a reader sees at a location, the reason for it, and the resulting cookie changes. */
 export interface Decision {
   /**
    * The experiment and bucket; null if the reader is in no experiment here. The bucket `exclude` means that the reader

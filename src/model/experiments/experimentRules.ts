@@ -33,8 +33,8 @@ export class UnknownFieldError extends TypeError {
 }
 
 /**
- * Validates the experiments in a file. Throws a TypeError that names the violated rule and, if a single experiment is
- * invalid, its position in the file.
+ * Validates the experiments in a file. Throws a TypeError that names the violated rule and, if the error is in one
+ * experiment, that experiment's position in the file.
  */
 export function checkedExperiments(value: unknown): Experiment[] {
   if (!Array.isArray(value)) throw new TypeError('Tests must be an array');

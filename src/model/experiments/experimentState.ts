@@ -49,7 +49,7 @@ export function parseState(text: string): ExperimentState {
   return state;
 }
 
-/** Throws a TypeError if the id, version or bucket is invalid, or if they are too long together. */
+/** Throws a TypeError if the id, version or bucket is invalid, or if the encoded state is too long. */
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
   rule(/^[A-Za-z]/.test(id), 'A test id must start with a letter');

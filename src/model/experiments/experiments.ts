@@ -13,7 +13,7 @@ export interface Experiment {
   criteria: Criteria;
 }
 
-/** Percentage of the slots that belong to a bucket. */
+/** A bucket and the percentage of slots that it receives. */
 export interface Allocation {
   bucket: string;
   percentage: number;
@@ -80,7 +80,7 @@ export function isTestedAt(experiment: Experiment, context: ExperimentContext): 
   return isFor(experiment.criteria, context);
 }
 
-/** Returns true if the page's topics determine whether the experiment applies, and they are not known yet. */
+/** Returns true if the page's topics determine whether the experiment applies but are not known yet. */
 export function needsTopics({ criteria }: Experiment, context: ExperimentContext): boolean {
   return (
     context.topics === null &&

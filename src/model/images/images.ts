@@ -2,7 +2,7 @@ import type { Image } from '../content/content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** `cover` and `crop` produce the exact size. `bounds` fits the image into the size and never enlarges it. */
+/** `cover` and `crop` produce the exact size. `bounds` fits the image within the size and never enlarges it. */
 export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
 /** Parameters of a resize request. If the height is missing, it follows from the width. */
@@ -32,7 +32,7 @@ export const WIDE_IMAGE_WIDTH = 1040;
 /** Aspect ratio of images in lists and at the top of pages. */
 export const STORY_ASPECT = 16 / 9;
 
-/** `rootMargin` for lazy loading, which starts when an element is half a viewport away from view. */
+/** `rootMargin` for lazy loading: loading starts when an element is within half a viewport of being visible. */
 export const LAZY_MARGIN = '50% 0px';
 
 /** Returns the query for a resize URL (`/a/img/resize/{sig}/{path}?{pairs}`), in the canonical form that is signed. */

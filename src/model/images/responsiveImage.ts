@@ -3,7 +3,7 @@ import type { Image } from '../content/content';
 /** The `sizes` attribute of a story's hero image; the preload link in the head must use the same value. */
 export const HERO_SIZES = '(min-width: 1024px) 72vw, 100vw';
 
-/** Minimum width of `src`, the fallback for browsers without `srcset` support, if the image is wide enough. */
+/** Minimum width of `src`, the fallback for browsers without `srcset`. Narrower images use their widest rendition. */
 const PLAIN_WIDTH = 640;
 
 export interface ResponsiveImage {

@@ -12,14 +12,14 @@ export type SharedLink =
 
 /** Parameters of `share_target` in `public/manifest.webmanifest`. */
 const SHARED_IN = ['url', 'text', 'title'] as const;
-/** Screens of stories that can be saved. A page that consists of a video cannot; see `savableStoryOf`. */
+/** Screens of stories that can be saved. A video page cannot; see `savableStoryOf`. */
 const SAVABLE: readonly ScreenName[] = ['article', 'gallery', 'review'];
 const SENTENCE_END = '.,;:!?)]';
 const ADDRESS = /https?:\/\/[^\s<>"]+/i;
 
 /**
- * Finds the link that another app shared, in the query of the library's URL. Also searches the shared text, because
- * many apps put the link there. Returns null on other pages, or if no app shared anything.
+ * Finds the shared link in the query of the library's URL. Also searches the shared text, because many apps put the
+ * link there. Returns null on other pages, or if nothing was shared.
  * @param origin Origin of this site.
  */
 export function sharedLink(
@@ -39,7 +39,7 @@ export function sharedLink(
     : { kind: 'story', path };
 }
 
-/** Returns the path of the story to which a path leads, or null if it leads to another page. */
+/** Returns the canonical path of the savable story at a path, or null for any other page. */
 function storyPathOf(pathname: string): string | null {
   const match = matchRoute(respelledPath(pathname) ?? pathname);
   if (!match || !SAVABLE.includes(routeNamed(match.name).screen)) return null;
@@ -49,7 +49,7 @@ function storyPathOf(pathname: string): string | null {
 
 function linkIn(text: string): URL | null {
   const [address = ''] = ADDRESS.exec(text) ?? [];
-  // Removes punctuation at the end of a sentence, which may follow a link.
+  // Removes sentence punctuation that may follow the link.
   let end = address.length;
   while (end > 0 && SENTENCE_END.includes(address.charAt(end - 1))) end -= 1;
   const link = address.slice(0, end);

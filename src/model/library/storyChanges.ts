@@ -12,7 +12,7 @@ export type StoryChange = { part?: FactPart } & (
 const SAME_PARAGRAPH = 0.4;
 
 /**
- * Returns the differences between two versions of a story: first the facts, then the paragraphs. Added and changed ones
+ * Returns the differences between two versions of a story: first the facts, then the paragraphs. Additions and changes
  * are in the order of the newer version.
  */
 export function versionChanges(before: StoryVersion, after: StoryVersion): StoryChange[] {

@@ -19,8 +19,8 @@ export const ACCOUNT_PATHS = {
 } as const;
 
 /**
- * Request header with the ID of the member who makes a change. The server rejects the change if its session
- * belongs to someone else, for example because another member has signed in since.
+ * Request header with the ID of the member who makes a change. The server rejects the change if the session belongs to
+ * someone else, for example because another member has signed in since.
  */
 export const MEMBER_HEADER = 'x-offprint-member';
 
@@ -85,7 +85,7 @@ export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>)
 }
 
 /**
- * Cookie set by the server's sign-out page and by the deletion of an account. The app removes it after clearing the
+ * Cookie set by the server's sign-out page and when an account is deleted. The app removes it after clearing the
  * member's local data.
  */
 export const SIGNED_OUT_COOKIE = 'signed_out';

@@ -46,7 +46,7 @@ export function emailFormPath(story: string): string {
 
 /**
  * Counts a line break and a surrogate pair as one character each. Browsers submit a line break as two characters, and
- * the string's own length counts a pair as two.
+ * `length` counts a surrogate pair as two.
  */
 export function lengthOf(text: string): number {
   return Array.from(withPlainLines(text)).length;

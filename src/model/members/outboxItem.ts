@@ -60,7 +60,7 @@ export const OUTBOX_SENDER = 'offprint-outbox';
 export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
 /**
- * Age at which a change is too old to send. Retries at this age are safe, because the server stores responses for 30
+ * Age at which a change is too old to send. Retries up to this age are safe, because the server stores responses for 30
  * days.
  */
 export const OUTBOX_AGE = 21 * 86_400_000;
@@ -90,7 +90,9 @@ export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: nu
   return at - queuedAt - (serverAhead ?? at - now);
 }
 
-/** Returns true if the change is waiting, or is set aside until the member decides. Signing out loses such a change. */
+/**
+ * Returns true if the change is waiting, or is set aside until the member decides. Signing out discards such a change.
+ */
 export function isUnsent({ sentAt }: OutboxItem): boolean {
   return sentAt === null;
 }

@@ -35,8 +35,8 @@ export interface PasswordStatus {
 
 export const PASSKEY_TEXTS = {
   /**
-   * Also used if the response has expired, was reused or is from another browser: in each case, the reader can only try
-   * again.
+   * Also used if the passkey response has expired, was reused or came from another browser: in each case, the reader
+   * can only try again.
    */
   refused: 'This passkey could not be used. Try again, or use your password.',
   notAdded: 'This passkey could not be added. Please try again.',

@@ -53,7 +53,7 @@ export function filesOf(story: BundleStory): BundleFile[] {
   return [story.data, ...story.pictures, ...mediaFilesOf(story)];
 }
 
-/** Returns the total size of stories in bytes. A file of several stories is counted once. */
+/** Returns the total size of stories in bytes. A file shared by several stories is counted once. */
 export function bundleBytes(stories: readonly BundleStory[]): number {
   return bytesOf(stories.flatMap(filesOf));
 }
@@ -147,7 +147,7 @@ export function recordKey(path: string): string {
   return `${RECORDS}${path}`;
 }
 
-/** Returns the path of the story from the cache key of its record; null for any other key. */
+/** Extracts a story's path from the cache key of its record; returns null for any other key. */
 export function recordedPath(key: string): string | null {
   return key.startsWith(`${RECORDS}/`) ? key.slice(RECORDS.length) : null;
 }

@@ -12,7 +12,7 @@ export type RequestKind =
   /** Documents in the route table. */
   | 'story'
   | 'list'
-  /** A document that is loaded from the network this once, at the reader's request; the cache is only a fallback. */
+  /** A document to fetch from the network this one time, at the reader's request; the cache is only a fallback. */
   | 'once'
   /**
    * Any other document. If the network fails, the worker redirects to the cached page that the address leads to, or
@@ -24,7 +24,7 @@ export type RequestKind =
   | 'page-data'
   | 'asset'
   | 'picture'
-  /** A recording that an audio element requests, also in parts. */
+  /** A recording requested by an audio element, including range requests. */
   | 'recording';
 
 export interface RequestFacts {
@@ -74,7 +74,7 @@ const PERSONAL_QUERY: readonly string[] = [
 
 /**
  * Returns the kind of a request.
- * @param passesThrough Returns true if the path must be loaded from the network this once, at the reader's request.
+ * @param passesThrough Returns true if this navigation to the path must go to the network, at the reader's request.
  */
 export function classify(
   facts: RequestFacts,
@@ -117,14 +117,14 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
-/** Returns the path of the gallery for the address of one of its images; returns any other path unchanged. */
+/** Maps the path of a gallery image to the path of the gallery; returns any other path unchanged. */
 export function storyPathOf(path: string): string {
   const match = matchRoute(path);
   const slug = match?.params['slug'];
   return match?.name === 'gallery' && slug ? pathFor({ name: 'gallery', params: { slug } }) : path;
 }
 
-/** Parameters for the traffic source, the amount of content or debugging, which do not identify the page. */
+/** Query parameters that do not identify the page: for content-only requests, debugging and traffic sources. */
 const NOT_IN_KEY: readonly string[] = ['contentOnly', DEBUG, 'ftag'];
 
 /** Returns the cache key for a page's data: a path that is the same for all requests for that page. */

@@ -1,6 +1,6 @@
 /**
  * Formats a number of bytes, such as `640 B`, `24.3 kB`, `6.1 MB` or `1.2 GB`. Uses decimal units, as browsers do, and
- * three digits, so that rounding changes the size by less than one percent.
+ * three significant digits, so that rounding changes the size by less than one percent.
  */
 export function writtenBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -45,7 +45,7 @@ const RESOLVERS: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   zdnet_recommends: () => 'recommends',
 };
 
-/** Named routes whose address does not follow from a route with the same name. */
+/** Addresses of named routes that cannot be derived from a route with the same name. */
 const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> = {
   video_share: ({ slug = '' }) => `/videos/share/${encodeURIComponent(slug)}/`,
   topic_rss: ({ slug = '' }) => `/topic/${encodeURIComponent(slug)}/rss.xml`,

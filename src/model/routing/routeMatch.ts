@@ -98,13 +98,13 @@ export function pathFor(match: RouteMatch): string {
 const NO_PAGE = /[\\]|\/\/|\.[A-Za-z0-9]{1,11}$/;
 
 /**
- * Corrects a page path that lacks the trailing slash or differs in capitals or encoding (`/%61rticle/…`). Returns null
- * if no page matches. Never matches files, feeds or the API, which require exact paths.
+ * Corrects a page path that lacks the trailing slash or differs in case or encoding (`/%61rticle/…`). Returns null if
+ * no page matches. Never matches files, feeds or the API, which require exact paths.
  */
 export function respelledPath(path: string): string | null {
   if (NO_PAGE.test(path)) return null;
   const whole = path.endsWith('/') ? path : `${path}/`;
-  // A slug may contain capitals, so the lowercase path is tried second.
+  // A slug may contain uppercase letters, so the lowercase path is tried second.
   const match = matchRoute(whole) ?? matchRoute(whole.toLowerCase());
   return match && pathFor(match);
 }

@@ -26,8 +26,8 @@ export interface SeamlessItem {
 }
 
 /**
- * Returns the parameters for requesting the stories that follow a story. In a special feature, these are the rest of
- * the feature.
+ * Returns the parameters for requesting the stories that follow a story. In a special feature, they are the rest of the
+ * feature.
  */
 export function seamlessPart({ primaryCollection }: Pick<Content, 'primaryCollection'>): {
   limit: number;

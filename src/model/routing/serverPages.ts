@@ -24,7 +24,7 @@ export const FAILING_MODULE_PATH = '/_error/module/';
 
 /**
  * Paths of pages and endpoints that the server handles itself, in addition to the route table. As with routes, a path
- * with different capitals or without its trailing slash is redirected. The server does not start if one of its pages is
+ * that differs in case or lacks its trailing slash is redirected. The server does not start if one of its pages is
  * missing from this list.
  */
 export const SERVER_PAGES: readonly string[] = [

@@ -38,7 +38,7 @@ type Reader<Content> = (node: BodyShortcode) => Content | null;
  * Parsers for every shortcode that editors can use. Each parser returns null for a shortcode that lacks a required
  * value or refers to missing content.
  *
- * The comment above each group is a row in `docs/shortcodes.md`, which `npm run shortcodes:docs` writes.
+ * The comment above each group becomes a row in `docs/shortcodes.md`, which `npm run shortcodes:docs` generates.
  */
 export const READERS = {
   /** Attributes: `slug` (a file in `pictures/`), `alt`, `caption`, `credits`. */

@@ -68,8 +68,8 @@ const PRIVATE_FIELDS: readonly string[] = [
 ];
 
 /**
- * Longer text is replaced by its length. Such text is part of a story, and workflows read only the structure of a
- * story.
+ * Maximum text length; longer text is replaced by its length. Only stories contain such text, and workflows read only a
+ * story's structure.
  */
 const LONGEST_TEXT = 500;
 
@@ -91,7 +91,7 @@ const SIMPLE_VALUE = /^[\w.,-]{0,100}$/;
 const PARAMETER = /([?&#])([\w.[\]%-]+)=([^&#"<>]*)/g;
 const WORD = /[^\s/?&=<>"'(),:;“”]+/g;
 
-/** Masks query parameters, email addresses, and words that look like a secret. */
+/** Masks query parameters, email addresses, and words that look like secrets. */
 function openText(text: string): string {
   return text
     .replace(PARAMETER, (found, mark: string, name: string, value: string) =>

@@ -54,7 +54,7 @@ export interface TracedAction {
 /** A saga's call to a port. A call that returns a promise has an `id`; its result follows in a `TracedAnswer`. */
 export interface TracedCall {
   call: string;
-  /** Arguments as JSON, with placeholders for values that are not simple. */
+  /** Arguments as JSON, with placeholders for functions, arrays and objects. */
   with: string;
   id?: number;
   value?: TracedValue;

@@ -65,7 +65,7 @@ export function vanityVerdict(entry: VanityEntry, context: VanityContext): Vanit
   }
 }
 
-/** Returns true if an entry matches a path, regardless of capitals, percent-encoding and a page number. */
+/** Returns true if an entry matches a path, ignoring case, percent-encoding and a trailing page number. */
 function isEntryOf(entry: VanityEntry, path: string): boolean {
   const key = plainKey(vanityKey(path));
   const own = plainKey(vanityKey(entry.path));
@@ -73,7 +73,7 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
 }
 
 /**
- * Returns a redirect to the entry's own path if the request spells it differently, such as with capitals; otherwise,
+ * Returns a redirect to the entry's own path if the request spells it differently, for example in uppercase; otherwise,
  * null.
  */
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {

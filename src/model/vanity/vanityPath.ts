@@ -40,7 +40,7 @@ interface PagedKey {
 }
 
 const PAGE_NUMBER = /^(.*)\/([1-9]\d{0,5})$/;
-/** Segment before the page number in addresses of WordPress, Ghost and Hugo, as in `/category/news/page/2/`. */
+/** Segment before the page number in WordPress, Ghost and Hugo URLs, as in `/category/news/page/2/`. */
 const PAGE_SEGMENT = '/page';
 
 /** Returns the table key for a path: the path, still percent-encoded, without its query, hash and trailing slash. */
@@ -60,7 +60,7 @@ export function plainKey(key: string): string {
   return key.replace(UNRESERVED_ESCAPE, decodeURIComponent).toLowerCase();
 }
 
-/** Splits a key that ends with a page number in every possible way, longest key first. Empty for any other key. */
+/** Returns every way to split a key into a list and a page number, longest list first; empty without a page number. */
 export function pagedKeys(key: string): PagedKey[] {
   const last = key.charCodeAt(key.length - 1);
   if (last < 48 || last > 57) return [];
@@ -83,7 +83,8 @@ export function isSkipped(path: string): boolean {
 }
 
 /**
- * Returns true if no query parameter affects which page an address leads to. Unknown parameters count as affecting it.
+ * Returns true if no query parameter affects which page an address leads to. Unknown parameters are assumed to affect
+ * it.
  */
 export function isIgnoredQuery(query: URLSearchParams): boolean {
   for (const [name, value] of query) {

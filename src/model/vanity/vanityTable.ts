@@ -45,7 +45,7 @@ export function entriesByKey(
   return byKey;
 }
 
-/** Values keyed by `vanityKey`, and by `plainKey` for lookups that ignore capitals and unnecessary percent-encoding. */
+/** Values keyed by `vanityKey`, and by `plainKey` for lookups that ignore case and unnecessary percent-encoding. */
 export interface VanityTable<Value> {
   byKey: ReadonlyMap<string, Value>;
   byPlainKey: ReadonlyMap<string, Value>;
@@ -62,7 +62,7 @@ export function tableOf<Value>(byKey: ReadonlyMap<string, Value>): VanityTable<V
 
 /**
  * Returns the entries for a path. Tries the path itself, then the path without its page number, then paths that differ
- * only in capitals or percent-encoding.
+ * only in case or percent-encoding.
  */
 export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value | undefined {
   const key = vanityKey(path);
@@ -100,7 +100,7 @@ function refuseChains(first: VanityEntry, table: Entries): void {
   if (redirectTarget(first) !== null) follow(first, []);
 }
 
-/** Returns the redirects at the target of an entry, ignoring those that redirect to themselves. */
+/** Returns the redirects for an entry's target path, ignoring redirects from a path to itself. */
 function followers(entry: VanityEntry, table: Entries): VanityEntry[] {
   const path = redirectTarget(entry);
   if (path === null || !isOwnAddress(path) || isSkipped(path)) return [];

@@ -20,7 +20,7 @@ export interface MediaReport {
   duration: number;
   /**
    * Seconds of the file that have been played at least once since it was loaded. Exact at any speed and after seeks,
-   * unlike the times of events. Absent in reports that do not come from an event of the media element.
+   * unlike the times of events. Absent from reports that do not come from a media element event.
    */
   played?: number;
 }
@@ -45,14 +45,14 @@ export interface Playback {
 /** Milliseconds to wait before a pause is reported, in case a seek, a play or the end follows. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** A video before this position, in seconds, counts as being at its beginning. Players rarely report exactly zero. */
+/** Positions before this one, in seconds, count as the beginning, because players rarely report exactly zero. */
 const BEGINNING = 0.25;
-/** A file that ends before this share of its duration has stopped early. */
+/** An `ended` event before this share of the duration means that playback was cut short. */
 const WHOLE = 0.98;
 
 /**
- * Reduces player events to tracking events. Ignores pauses that a seek, a play or the end follows at once, and playback
- * that resumes after a seek, unless the seek was to the beginning. Reports each quartile once per viewing.
+ * Reduces player events to tracking events. Ignores pauses immediately followed by a seek, a play or the end, and
+ * playback that resumes after a seek, unless the seek was to the beginning. Reports each quartile once per viewing.
  * @param length The published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {
@@ -149,7 +149,7 @@ export function createPlayback(length: number): Playback {
     },
     play() {
       pending = pausedAt = null;
-      // Pressing play after a seek during a pause counts as played.
+      // Pressing play after seeking during a pause counts as `played`.
       if (hasStarted && !isRunning && !isSeeking) isAfterSeek = false;
       return [];
     },

@@ -16,7 +16,7 @@ export interface VideoAdRequest {
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
   adPosition: string;
-  /** Number that the ad requests of all videos on a page share: when the page was shown, in milliseconds since 1970. */
+  /** Number shared by all ad requests on a page: the time the page was shown, in milliseconds since 1970. */
   correlator: number;
   /** The publisher's id for its video library. */
   librarySource: string;

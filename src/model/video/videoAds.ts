@@ -36,7 +36,7 @@ export interface AdSuppression {
   server: VideoAdServer;
 }
 
-/** Returns true if the video, the URL, the reader's consent or the installation rules out ads. */
+/** Returns true if the video, the URL, the reader's consent choices or the installation rules out ads. */
 export function areVideoAdsSuppressed(request: AdSuppression): boolean {
   const { suppressAds, query, allowed, server } = request;
   if (server === 'off' || suppressAds) return true;

@@ -2,7 +2,7 @@
 export interface AnnotationMarks {
   /**
    * Replaces all marks.
-   * @param findRanges Returns the ranges by annotation; called once the document contains no earlier `mark` elements.
+   * @param findRanges Returns the ranges by annotation; called after all earlier `mark` elements have been removed.
    */
   show(findRanges: () => RangesById): void;
   /** Returns the ID of the annotation at a point in the viewport, or null. */
@@ -132,7 +132,7 @@ function cut(page: Document, node: Text, parts: readonly MarkedPart[]): Cut {
     const mark = page.createElement('mark');
     mark.dataset['annotation'] = id;
     mark.append(whole.slice(Math.max(at, startOffset), endOffset));
-    // A part that is contained in an earlier part has no text left.
+    // A part contained in an earlier part has no unmarked text left.
     if (mark.textContent !== '') added.push(mark);
     at = Math.max(at, endOffset);
   }

@@ -91,7 +91,7 @@ const unmark = ({ dataset }: HTMLElement): void => {
   delete dataset['moving'];
 };
 
-/** Returns the first picture in view, and not covered, in a card whose headline links to the path. */
+/** Returns the first visible, uncovered picture in a card whose headline links to the path. */
 function cardPicture(page: Window, path: string): HTMLElement | undefined {
   const links = page.document.querySelectorAll<HTMLAnchorElement>(`${CARD} :is(h2, h3) a`);
   const pictures = [...links]

@@ -97,7 +97,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     }
   }
 
-  /** Returns false if a request fails, or if its response names no event of the batch. */
+  /** Returns false if a request fails, or if its response lists none of the events in the batch. */
   async function sendAll(): Promise<boolean> {
     for (;;) {
       const events = nextBatch(books.in('queued', 'sent'));
@@ -112,7 +112,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       await forget([...accepted, ...refused]);
       if (accepted.length > 0) books.mark(accepted, { status: 'acknowledged' });
       if (refused.length > 0) books.mark(refused, { status: 'dropped', reason: 'refused' });
-      // Stops if the response names no event; otherwise, the loop would never end.
+      // Stops if the response lists none of the events; otherwise, the loop would never end.
       if (accepted.length + refused.length === 0) return false;
     }
   }

@@ -21,7 +21,7 @@ const MOST_ACTIONS = 2000;
 
 /** Action type for a change of delivery states without a new event. */
 const DELIVERY_CHANGED = 'delivery/changed';
-/** Action type with which the complete state is sent after a second without actions. */
+/** Action type for the complete state, which is sent after a second without actions. */
 const DELIVERY_LISTED = 'delivery/listed';
 
 /**

@@ -8,7 +8,7 @@ import { newTransactionId } from '../browser/transactionId';
 
 /**
  * Passes events from the Redux store to the ledger, which loads lazily. Buffers events until the ledger has loaded. If
- * the page is hidden before then, sends a batch of the buffered events that are valid and allowed, by beacon.
+ * the page is hidden before then, sends the buffered events that are valid and allowed in one beacon.
  */
 export interface EventOutlet {
   /** ID of this document in this tab. */

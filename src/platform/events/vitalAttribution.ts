@@ -89,7 +89,7 @@ function longest(times: Readonly<Record<string, number>>): string | null {
   return first && first[1] > 0 ? first[0] : null;
 }
 
-/** Returns a selector of up to three steps. The first is the nearest element with an ID if it is within these steps. */
+/** Returns a selector of up to three steps. It starts at the nearest element with an ID, if one is within reach. */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < STEPS; at = at.parentElement) {
@@ -105,7 +105,7 @@ const STEPS = 3;
 
 /**
  * Returns a resource's path, preceded by the host for other sites. Omits the query, which may contain reader input. For
- * a URL that is not an HTTP URL, returns only the protocol.
+ * URLs other than HTTP(S), returns only the protocol.
  */
 function resourceName(address: string, origin: string): string {
   if (!URL.canParse(address, origin)) return '';

@@ -28,9 +28,9 @@ interface FetchedAnswer extends JsonAnswer {
 
 export interface Http {
   /**
-   * Fetches a JSON object from this site, with any status. Follows no redirects. Rejects with an UnreachableError if
-   * our server does not respond, and with a PageError if a successful response is not a JSON object. The body of an
-   * error response that is not a JSON object is empty.
+   * Fetches a JSON object from this site and resolves regardless of the status. Does not follow redirects. Rejects with
+   * an UnreachableError if our server does not respond, and with a PageError if a successful response is not a JSON
+   * object. The body of an error response that is not a JSON object is empty.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
@@ -41,7 +41,7 @@ interface HttpParts {
   report: (news: ConnectionNews) => void;
   /** Called with the release of each response that did not come from the worker's cache; empty if unknown. */
   onRelease: (release: string) => void;
-  /** Returns a number from 0 to 1 that spreads the retries of many readers. */
+  /** Returns a random number from 0 to 1, which spreads out the retries of many readers. */
   random: () => number;
 }
 

@@ -16,8 +16,8 @@ export function siteResponse(response: Response): Response {
 }
 
 /**
- * Waits for a request to this site, and for the complete text of the response. Rejects with an UnreachableError if the
- * connection fails before that, or if another server responds.
+ * Waits for the response to a request to this site, including its complete text. Rejects with an UnreachableError if
+ * the connection fails before then, or if another server responds.
  */
 export async function siteAnswer(
   sent: Promise<Response>,

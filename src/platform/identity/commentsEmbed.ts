@@ -11,7 +11,7 @@ export interface CommentsEmbed {
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
   clear: () => void;
   /**
-   * Sets the message for threads that are shown without a member. The next such thread ends the provider's session.
+   * Sets the message for threads shown to signed-out readers. The next such thread ends the provider's session.
    * @param message The signed anonymous message.
    */
   signOff: (message: string) => void;

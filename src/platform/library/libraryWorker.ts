@@ -1,7 +1,7 @@
 import type { LibraryRequest } from '../../model/library/libraryMessages';
 import { createLibraryRequests } from './libraryRequests';
 
-/** Entry point of the library worker, a dedicated worker for the page that searches. */
+/** Entry point of the library worker, a dedicated worker for a page that searches the library. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const answer = createLibraryRequests(

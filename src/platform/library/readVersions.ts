@@ -18,12 +18,12 @@ export interface ReadHash {
   readAt: number;
 }
 
-/** Stores the story versions that the reader has read, to show later changes. Stored on this device only. */
+/** Stores the story versions that the reader has read, so that later changes can be shown. Kept on this device only. */
 export interface ReadVersions {
   /** Resolves with null if no version of the story is stored, or if the stored version cannot be read. */
   at: (path: string) => Promise<ReadVersion | null>;
   note: (path: string, version: ReadVersion) => Promise<void>;
-  /** Resolves with the hashes of all versions, keyed by path. */
+  /** Resolves with the hashes of all stored versions, keyed by path. */
   hashes: () => Promise<ReadonlyMap<string, ReadHash>>;
   /** Rejects if the browser does not delete the versions. */
   clear: () => Promise<void>;
@@ -32,10 +32,10 @@ export interface ReadVersions {
 const KEYS = '/_read';
 /** Header that contains the hash of a stored version's text. */
 const HASH_HEADER = 'x-offprint-text-hash';
-/** Maximum number of versions. Equals the maximum number of pages whose data the service worker caches. */
+/** Maximum number of stored versions. Same as the limit on pages whose data the service worker caches. */
 const MOST = 120;
 
-/** @param storage Cache Storage; undefined if the browser does not support or blocks it. */
+/** @param storage Cache Storage; undefined if the browser blocks it or does not support it. */
 export function createReadVersions(storage: CacheStorage | undefined, wait: Wait): ReadVersions {
   const caches = storage && limitCaches(storage, wait);
 

@@ -44,8 +44,8 @@ interface Stored {
 /** Creates the store in localStorage. Ignores storage errors. */
 export function createReadingPositions(page: Window, now: () => number): ReadingPositions {
   /**
-   * Returns the entries from the last 30 days, most recent last. If the clock was set back, drops entries from the
-   * future.
+   * Returns the entries from the last 30 days, most recent last. Drops entries from the future, which exist if the
+   * clock has been set back.
    */
   function read(): Stored[] {
     try {

@@ -57,7 +57,7 @@ export function createStoryBlocks(page: Window): StoryBlocks {
       found.scrollIntoView({ block: 'start', behavior: 'instant' });
     },
     listen(listener) {
-      // Also reports earlier than `pagehide`, which is not fired if the tab crashes or is discarded.
+      // Does not rely on `pagehide` alone, because it is not fired if the tab crashes or is discarded.
       const types = ['scrollend', 'visibilitychange'];
       for (const type of types) document.addEventListener(type, listener);
       page.addEventListener('pagehide', listener);

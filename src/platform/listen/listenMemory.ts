@@ -19,7 +19,7 @@ const MOST_PLACES = 30;
 
 interface Stored {
   rate: number;
-  /** Path, sentence and number of sentences; most recent last. */
+  /** Path, sentence index and number of sentences; most recent last. */
   places: [string, number, number][];
 }
 

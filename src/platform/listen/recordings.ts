@@ -101,7 +101,7 @@ function play(
   element.onerror = fail;
   let isPlaying = true;
   element.play().catch(() => {
-    // Pausing also rejects the promise of a `play()` call that has not started yet.
+    // Pausing also rejects the promise of a pending `play()` call.
     if (isPlaying) fail();
   });
   return () => {

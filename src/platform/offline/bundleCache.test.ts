@@ -31,7 +31,7 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** Pairs of a field of a record and an invalid value for it. For `undefined`, the field is missing. */
+/** Pairs of a record field and an invalid value for it. `undefined` means that the field is missing. */
 const NEIGHBOURS = [
   ...Object.keys(OTHER).flatMap((field) =>
     [undefined, ...KINDS].map((value) => [field, value] as const),

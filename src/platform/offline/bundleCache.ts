@@ -125,7 +125,7 @@ export async function recordAt(cache: Cache, key: string): Promise<BundleRecord 
   }
 }
 
-/** Converts a URL to the form that records contain, without the origin. */
+/** Converts a URL to the form used in records, without the origin. */
 function keyOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

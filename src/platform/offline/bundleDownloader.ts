@@ -19,7 +19,10 @@ export interface BundleDownloader extends BundleFetcher {
   changeReasons: (path: string, change: ReasonChange) => Promise<boolean>;
   /** Saves a story without the network if the reader has opened it before; otherwise, resolves with false. */
   saveOpened: (path: string, quality: ImageQuality) => Promise<boolean>;
-  /** Returns the path of the downloaded story to which an address leads, or null. Rejects with a DownloadError. */
+  /**
+   * Resolves with the path of the downloaded story that an address leads to, or with null. Rejects with a
+   * DownloadError.
+   */
   heldAt: (address: string) => Promise<string | null>;
   /** Lists the downloaded stories. Rejects with a DownloadError. */
   held: () => Promise<HeldStory[]>;
@@ -28,7 +31,7 @@ export interface BundleDownloader extends BundleFetcher {
 }
 
 export interface DownloaderParts extends Omit<FetcherParts, 'stored'> {
-  /** Cache Storage; undefined if the browser does not support or blocks it. */
+  /** Cache Storage; undefined if the browser blocks it or does not support it. */
   caches: CacheStorage | undefined;
 }
 

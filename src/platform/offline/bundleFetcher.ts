@@ -113,8 +113,7 @@ export function createBundleFetcher(parts: FetcherParts): BundleFetcher {
     put(recordKey(record.path), JSON.stringify(record), { 'content-type': 'application/json' });
 
   /**
-   * Deletes the files that a failed download has stored. Ignores errors, because the failed download is the error to
-   * report.
+   * Deletes the files that a failed download has stored. Ignores errors, so that the download's own error is reported.
    */
   async function discard({ data, pictures }: BundleStory): Promise<void> {
     const keys = [dataKey(data.href), ...pictures.map(({ href }) => href)];

@@ -48,7 +48,7 @@ export interface BundleFiles {
 
 /** Base time limit for storing a file, in milliseconds; larger files get more time. */
 const WRITE_LIMIT = 10_000;
-/** Time limit for reading a stored file, in milliseconds; some are videos on slow storage. */
+/** Time limit for reading a stored file, in milliseconds. Long, because the file may be a video on slow storage. */
 const READ_LIMIT = 60_000;
 /** Time limit for reading the copy of an image, in milliseconds. Short, because the image can be downloaded instead. */
 const IMAGE_READ_LIMIT = 2000;
@@ -102,7 +102,7 @@ export function createBundleFiles(parts: FileParts): BundleFiles {
     }
   }
 
-  // Reads a blob, which browsers keep on disk if it is large.
+  // Reads the file as a blob, because browsers keep large blobs on disk.
   const copyIn = (cacheName: string, key: string, limit: number): Promise<Blob | null> =>
     stored(async (caches) => {
       const found = await (await caches.open(cacheName)).match(key);

@@ -50,7 +50,7 @@ export interface OfflineDownloads {
 
 interface OfflineDownloadsParts {
   page: Window;
-  /** Cache Storage; undefined if the browser does not support or blocks it. */
+  /** Cache Storage; undefined if the browser blocks it or does not support it. */
   caches: CacheStorage | undefined;
   siteKey: string;
   /** True if the installation has a service worker. */

@@ -16,7 +16,7 @@ const TYPES = /^(?:audio\/|video\/|text\/vtt)/;
 
 /**
  * Downloads the missing media of a stored story. Adds each file to the story's record as soon as it is stored, so that
- * no file is left without a story when the download is interrupted.
+ * an interrupted download leaves no orphaned files.
  */
 export async function saveMedia(
   store: MediaStore,
@@ -48,7 +48,7 @@ export async function saveMedia(
   }
 }
 
-/** Adds a file to a list, in place of an earlier version of it. */
+/** Adds a file to a list, replacing any earlier version of it. */
 function replaced(files: readonly BundleFile[], file: BundleFile): BundleFile[] {
   return [...files.filter(({ href }) => href !== file.href), file];
 }

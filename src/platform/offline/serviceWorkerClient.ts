@@ -40,7 +40,7 @@ export type WorkerNews =
   | { type: 'update-ready' };
 
 interface ClientParts {
-  /** The service worker container; undefined if the browser does not support or blocks service workers. */
+  /** The service worker container; undefined if the browser blocks service workers or does not support them. */
   container: ServiceWorkerContainer | undefined;
   /** Resolves with true if this browser is in the control group without a worker. */
   isInControlGroup: () => Promise<boolean>;
@@ -54,12 +54,14 @@ interface ClientParts {
 }
 
 const WORKER_PATH = '/sw.js';
-/** Interval between update checks in milliseconds, for a page that is never reloaded. The check runs on navigation. */
+/**
+ * Minimum interval between update checks in milliseconds, for a page that is never reloaded. Checks run on navigation.
+ */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
-/** Time limit in milliseconds for the list of stories. The worker reads everything on the device to create it. */
+/** Time limit in milliseconds for the list of stories. The worker reads all cached stories to compile it. */
 const LIST_WITHIN = 9000;
-/** Time limit in milliseconds for the status of a document. On a busy device, the worker replies late. */
+/** Time limit in milliseconds for the status of a document. On a busy device, the worker may reply late. */
 const STATUS_WITHIN = 9000;
 const TAKE_OVER_WITHIN = 3000;
 /**

@@ -6,13 +6,16 @@ import { sessionUser } from '../identity/memberAnswers';
 export interface SignedIn {
   /** ID of the member; null if signed out. */
   memberId: string | null;
-  /** The response's `Date`: milliseconds since 1970 by the server's clock. */
+  /** The response's `Date` header, in epoch milliseconds by the server's clock. */
   at: number;
 }
 
 const ASKED_WITHIN = 12_000;
 
-/** Requests the signed-in member. Rejects if the server cannot be reached, or responds with an error or no `Date`. */
+/**
+ * Requests the signed-in member. Rejects if the server cannot be reached, or if its response is an error or lacks a
+ * `Date` header.
+ */
 export async function fetchSignedInMember(accessToken: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',

@@ -23,7 +23,7 @@ interface OpenParts {
   /** Loads the API client. Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   accessToken: () => Promise<string | null>;
-  /** Receives the obstacle if the server does not respond, so that other parts of the page are notified. */
+  /** Called with the obstacle when the server does not respond, so that other parts of the page can be notified. */
   missed: (by: Obstacle) => void;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
@@ -84,7 +84,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     await outbox.clear(memberId);
     if (isLost) throw new Error('The stored changes could not be read');
   };
-  // Clears records that remain from a sign-out that failed to clear them, for example because the store hung.
+  // Clears records that an earlier sign-out failed to clear, for example because storage hung.
   const ready = memory.isClearing()
     ? clear(null).then(
         () => memory.setClearing(false),

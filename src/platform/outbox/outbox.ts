@@ -4,7 +4,9 @@ import { showUnsent, type Badge } from './badge';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
-/** Members' changes that wait to be sent. They outlive the page and an expired session; a sign-out removes them. */
+/**
+ * Members' changes that are waiting to be sent. They outlive the page and an expired session; a sign-out removes them.
+ */
 export interface Outbox {
   /** @param memberId ID of the member; null if it is unknown who is signed in. */
   items: (memberId: string | null) => Promise<OutboxItem[]>;

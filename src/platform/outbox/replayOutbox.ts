@@ -67,7 +67,7 @@ export function replayOutbox(parts: ReplayParts, freshId: string | null = null):
   });
 }
 
-/** Returns each member's first item, for which the member's other items wait. */
+/** Returns each member's first item. The member's other items wait for it. */
 function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
   const members = new Set(waiting.map(({ memberId }) => memberId));
   return [...members].flatMap((id) => waiting.find(({ memberId }) => memberId === id) ?? []);

@@ -19,7 +19,7 @@ export type SendOutcome =
   /** A server error, which might be temporary. */
   | { kind: 'failed' };
 
-/** Response statuses for temporary failures that the change itself does not cause. */
+/** Response statuses for temporary failures that are not caused by the change itself. */
 const PASSING = [408, 409, 425, 429, 502, 503, 504];
 
 type Calls = Pick<MemberCalls, 'changeReadingList' | 'journey' | 'saveProfile'>;

@@ -7,8 +7,8 @@ export interface CommentsMemory {
 const SIGNED_ON = 'comments_signed_on';
 
 /**
- * Creates the store. Uses localStorage, so that a failed logout from the comments can be retried on a later page.
- * Stores nothing if localStorage is blocked.
+ * Creates the store. Uses localStorage, so that a failed logout from the comments provider can be retried on a later
+ * page. Stores nothing if localStorage is blocked.
  */
 export function createCommentsMemory(page: Window): CommentsMemory {
   return {
@@ -24,7 +24,7 @@ export function createCommentsMemory(page: Window): CommentsMemory {
         if (isSignedOn) page.localStorage.setItem(SIGNED_ON, '1');
         else page.localStorage.removeItem(SIGNED_ON);
       } catch {
-        // Ignored: a failed logout from the comments is then not retried on a later page.
+        // Ignored: a failed logout from the comments provider is then not retried on a later page.
       }
     },
   };

@@ -38,8 +38,8 @@ export function keepFormDrafts(page: Window): void {
   const note = ({ target }: Event): void => {
     if (!isDraftField(target) || !target.form) return;
     typed.add(target);
-    // Marks the form as no longer new, because the draft is one keystroke behind while React renders, and must not
-    // replace the typed text.
+    // Marks the form as seen, so that the draft, which is one keystroke behind while React renders, does not replace
+    // the typed text.
     seen.add(target.form);
     const fields = fieldsOf(target.form).filter((field) => typed.has(field) && field.value !== '');
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));

@@ -2,8 +2,8 @@ import { inTime, type Wait } from './inTime';
 
 /**
  * Persistent store for small records. If IndexedDB is blocked or does not open in time, the records are kept in memory
- * for the lifetime of the page, and the failure is reported once. Rejects if the browser does not finish an operation
- * in time.
+ * for the lifetime of the page, and the failure is reported once. Methods reject if the browser does not finish an
+ * operation in time.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;

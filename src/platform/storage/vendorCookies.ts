@@ -6,7 +6,7 @@ interface CookiePage {
 
 /**
  * Removes cookies that a third-party script set on this site. Such cookies are not registered, and may belong to this
- * host or any parent domain, so deletion is attempted on each of them.
+ * host or any parent domain, so deletion is attempted for each of these domains.
  * @param names Cookie names; a trailing `*` matches any ending.
  */
 export function removeVendorCookies(page: CookiePage, names: readonly string[]): void {

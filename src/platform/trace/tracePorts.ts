@@ -116,7 +116,7 @@ function createWrapper(record: (step: TracedStep) => void): Wrapper {
   }
 
   /**
-   * Wraps a listener to record its calls. The trace identifies a listener by the call that receives it, and a number. A
+   * Wraps a listener to record its calls. The trace identifies a listener by a number and the call that receives it. A
    * replay passes its own listener to the same call.
    */
   function wrapListener(

@@ -21,7 +21,7 @@ export interface Player {
   onView(listener: (view: PlayerView) => void): () => void;
   /**
    * Calls the listener with true once at least half of the player is visible in a visible tab. Calls it with false once
-   * less than half is visible, or the tab is hidden.
+   * less than half is visible or the tab is hidden.
    */
   watchHalfShown(listener: (isHalfShown: boolean) => void): () => void;
   /** Returns the width and height of the player, such as `640x360`. */

@@ -13,7 +13,8 @@ export interface SetAsideRowProps {
 
 /**
  * Shows a change that is no longer sent automatically, with the reason, both values if there is a conflict, and a
- * button for each resolution. Displayed next to the field or row that the change belongs to, and before a sign-out.
+ * button for each resolution. Displayed next to the field or row that the change belongs to, and in the sign-out
+ * prompt.
  */
 export function SetAsideRow({ item, onRetry, onDiscard }: SetAsideRowProps): ReactNode {
   const words = changeWords(item.change);

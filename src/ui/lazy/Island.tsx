@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 interface IslandProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Calls `render` once the island is to be rendered, usually when its code has loaded. Returns a cleanup function. */
+  /** Calls `render` when the island should render, usually once its code has loaded. Returns a cleanup function. */
   whenSeen?: ((element: Element, render: () => void) => () => void) | undefined;
 }
 

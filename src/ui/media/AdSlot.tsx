@@ -8,7 +8,7 @@ interface AdSlotProps {
   isLandmark?: boolean;
 }
 
-/** Ad slot. React does not manage its content and state attributes: see `src/platform/ads`. */
+/** Ad slot. React does not manage its content or state attributes: see `src/platform/ads`. */
 export function AdSlot({ name, type, isLandmark = false }: AdSlotProps): ReactNode {
   const marks = { 'data-ad-slot': name, 'data-ad-type': type, 'data-ad-state': 'idle' };
   return isLandmark ? <aside aria-label="Advertisement" {...marks} /> : <div {...marks} />;

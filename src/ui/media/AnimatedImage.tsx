@@ -3,8 +3,8 @@ import { responsiveImage } from '../../model/images/responsiveImage';
 import { Picture, type ResponsivePictureProps } from './Picture';
 
 /**
- * An image that is animated if it has an animated version. A video loads and starts only when the reader presses play,
- * which avoids distraction and unnecessary data use.
+ * Shows an image, or its animated version if it has one. An animation in video format loads and starts only when the
+ * reader presses play, which avoids distraction and unnecessary data use.
  */
 export function AnimatedImage({
   image,

@@ -4,7 +4,7 @@ import styles from './DateTime.module.css';
 import { useHydrated } from '../lazy/useHydrated';
 
 export interface DateTimeProps {
-  /** Time in milliseconds since 1970. */
+  /** Time in epoch milliseconds. */
   time: number;
   /** The reader's current time; null if it is unknown. */
   now: number | null;

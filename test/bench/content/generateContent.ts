@@ -34,7 +34,7 @@ export async function generateContent(folder: string, seed: number): Promise<voi
   }
 }
 
-/** Adds stories to a generated publication, which refer to its images. */
+/** Adds stories that refer to existing images to a generated publication. */
 export async function addStories(folder: string, seed: number, count: number): Promise<void> {
   const source = createSource(seed);
   for (let index = 0; index < count; index += 1) {

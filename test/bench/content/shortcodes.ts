@@ -7,7 +7,7 @@ export interface ShortcodeSlugs {
   stories: readonly string[];
 }
 
-/** Number of shortcodes in the measured story that has the most of them. */
+/** Number of shortcodes in the measured story that has the most. */
 export const SHORTCODE_COUNT = 40;
 
 export function imageShortcode(prose: Prose, picture: number): string {

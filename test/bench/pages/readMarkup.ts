@@ -6,7 +6,9 @@ export interface PageMarkup {
   pictures: PagePicture[];
   /** Text of the main heading; empty if the page has none. */
   heading: string;
-  /** Beginning of the first long paragraph or heading, by which its paint is found on every site; null without text. */
+  /**
+   * Beginning of the first long paragraph or heading, used to detect its paint on every site; null if there is no text.
+   */
   firstWords: string | null;
 }
 

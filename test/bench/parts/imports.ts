@@ -19,7 +19,7 @@ const READS_A_SECOND = 200;
 /** Maximum number of seconds for which documents are requested. Normally, the measurement ends after the import. */
 const LONGEST = 600;
 
-/** Measures an import into the store of a server that readers use, and the same import without changes. */
+/** Measures an import into the store of a server under load, and the same import without changes. */
 export async function imports({ options, say, keep }: Bench): Promise<Figure[]> {
   const server = await startOwnServer(options, { OPS_TOKEN: TOKEN });
   try {
@@ -48,7 +48,7 @@ async function warm({ origin, pages }: OwnServer): Promise<void> {
   }
 }
 
-/** Requests all pages in turn until the work is done, and a few more seconds, in which they are rendered anew. */
+/** Requests all pages in turn until the work is done and for a few seconds afterward, while they are rendered again. */
 async function whileRead<Value>({ origin, pages }: OwnServer, work: () => Promise<Value>) {
   const load = autocannon(
     {

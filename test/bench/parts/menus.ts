@@ -11,7 +11,7 @@ import { eachKind } from './eachKind';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** Matches the menus of links, of which the first is opened. Excludes the menus with a form or the account. */
+/** Matches the link menus, the first of which is opened. Excludes the full, search and account menus. */
 const OUR_MENU =
   'summary[data-menu-button]:not([data-menu-button="all"], [data-menu-button="search"], [data-menu-button="account"])';
 

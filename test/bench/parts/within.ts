@@ -23,7 +23,7 @@ const CODE = 2000;
 
 /**
  * Measures in-app navigation from a list to each kind of story, with and without prefetching, and with and without the
- * picture that moves to the story.
+ * picture transition.
  */
 export async function within(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();

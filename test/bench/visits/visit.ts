@@ -34,7 +34,7 @@ export interface Visit extends Omit<Noted, 'longTasks'>, Finish {
   requests: TappedRequest[];
 }
 
-/** Script that defines a function that the TypeScript loader's output calls to preserve function names. */
+/** Defines the helper that the TypeScript loader's output calls to preserve function names. */
 const KEEP_NAMES = 'globalThis.__name = (value) => value';
 
 /** Opens a page in a new tab under the throttled conditions, and measures it without interaction. */

@@ -25,7 +25,7 @@ declare global {
 
 /**
  * Runs in the browser before a page's own code, so it must not use anything from outside the function.
- * @param firstWords the beginning of the first long paragraph or heading; null without text.
+ * @param firstWords the beginning of the first long paragraph or heading; null if there is no text.
  */
 export function watchPage(firstWords: string | null): void {
   const noted: Noted = {

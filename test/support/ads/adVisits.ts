@@ -49,9 +49,7 @@ export const CONFIG: AdSlots = {
   pages: { article: PAGE },
 };
 
-/**
- * Fields of every event about an ad request, which are left out of `trackedLines` and tested in `adOutcomes.test.ts`.
- */
+/** Fields that all ad request events share. `trackedLines` omits them, and `adOutcomes.test.ts` tests them. */
 const SHARED: readonly string[] = ['unit', 'provider', 'device', 'latency'];
 
 export const soon = nextTask;

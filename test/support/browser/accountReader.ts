@@ -7,7 +7,7 @@ export interface AccountReader {
   /** All `Set-Cookie` headers received so far. */
   lines: string[];
   get(path: string, headers?: Record<string, string>): Promise<AccountAnswer>;
-  /** Posts a form to a path, with the headers that a page of the site sends unless others are given. */
+  /** Posts a form to a path, by default with the headers that a page of the site sends. */
   post(
     path: string,
     fields: Record<string, string>,

@@ -51,8 +51,8 @@ interface AuditOptions {
 
 /**
  * Declares a test for each screen, given as name and path. The screen must fit the window in each of the `LOOKS`, pass
- * the accessibility rules in the checked ones, and log no error. All screens open in one tab, so that its HTTP cache
- * keeps the code. Web storage is cleared between screens.
+ * the accessibility rules in those that are checked, and log no error. All screens open in one tab, so that its HTTP
+ * cache keeps the code. Web storage is cleared between screens.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],
@@ -97,7 +97,7 @@ export function auditScreens(
 
 /**
  * Replaces every resized image with a drawing that is wider than any window. Resizing the real images for each width
- * takes longer than all checks, and an image without a size limit is still detected as too wide.
+ * would take longer than all the checks. An image without a size limit is still detected as too wide.
  */
 async function replaceImages(page: Page): Promise<void> {
   await pauseRequests(page, ['*/a/img/resize/*'], (request) =>

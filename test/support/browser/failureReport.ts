@@ -12,14 +12,14 @@ const LOG_LINES = 50;
 /** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
 /**
- * Columns to print for each browser thread. Comparing two lists shows whether a thread is running (`cputimes` increases)
- * or blocked (`wchan`).
+ * Columns to print for each browser thread. Comparing two lists shows whether a thread is running (`cputimes`
+ * increases) or blocked (`wchan`).
  */
 const THREAD_COLUMNS = 'pid,ppid,comm,stat,cputimes,rss,wchan:24,args';
 
 /**
- * Writes a report when a test fails: for each open page a screenshot, the console, the event stream and whether it
- * paints, with the browser's threads if it does not, and for each server the last log lines.
+ * Writes a report when a test fails. For each open page: a screenshot, the console, the event stream, and whether the
+ * page paints (if not, also the browser's threads). For each server: the last log lines.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -77,7 +77,7 @@ async function listedTwice(): Promise<string> {
 
 /** Returns false if the page paints no frame within a second, as in a browser whose compositor has stopped. */
 function paintsFrames(page: Page): Promise<boolean> {
-  // `waitForFunction` evaluates its function once before the first frame, so it cannot tell.
+  // `waitForFunction` evaluates its function once before the first frame, so it cannot detect this.
   const frame = page
     .evaluate(() => new Promise(requestAnimationFrame))
     .then(

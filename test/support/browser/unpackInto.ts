@@ -2,8 +2,8 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs an unpacker that writes to TMPDIR, with TMPDIR set to the folder while it runs. Unpackers skip files
- * that already exist, even incomplete ones, so a folder that a killed run left unfinished is removed first.
+ * Runs an unpacker that writes to TMPDIR, with TMPDIR set to the folder while it runs. Unpackers skip files that
+ * already exist, even incomplete ones, so a folder that a killed run left unfinished is removed first.
  * @returns the path that the unpacker returns.
  */
 export async function unpackInto(folder: string, unpack: () => Promise<string>): Promise<string> {

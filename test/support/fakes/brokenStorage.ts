@@ -13,7 +13,7 @@ export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
 export const REFUSAL = new DOMException('The operation is insecure.', 'SecurityError');
 const FULL = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-/** Number of the operation right before which asynchronous `evicted` storage loses its content. */
+/** Asynchronous `evicted` storage loses its content right before the operation with this number. */
 const EVICTED_AFTER = 4;
 
 const WRITES: readonly string[] = ['add', 'addAll', 'put', 'set', 'setItem'];

@@ -14,7 +14,7 @@ interface PasskeyOptions {
   challenge: string;
 }
 
-/** An authenticator with a single passkey that responds as a browser does (WebAuthn Level 3, attestation `none`). */
+/** An authenticator with a single passkey. It responds as a browser does (WebAuthn Level 3, attestation `none`). */
 export interface FakeAuthenticator {
   create(options: PasskeyOptions, deviation?: Deviation): RegistrationResponseJSON;
   get(options: PasskeyOptions, deviation?: Deviation): AuthenticationResponseJSON;

@@ -6,7 +6,7 @@ import {
 import type { StoryBlocks } from '../../../src/platform/library/storyBlocks';
 import { createMemoryStorage } from './memoryStorage';
 
-/** A document in which the reader scrolls, with the reading positions that the browser stores. */
+/** A document that the reader scrolls, with the reading positions that the browser stores. */
 export interface FakeReading {
   positions: ReadingPositions;
   blocks: StoryBlocks;

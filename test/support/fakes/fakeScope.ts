@@ -2,7 +2,7 @@ import type { FromWorker } from '../../../src/model/offline/workerMessages';
 import type { WorkerScope } from '../../../sw/routing/scope';
 import { createFakeCaches, type FakeCaches } from './fakeCaches';
 
-/** An in-memory global scope of the worker, with a scripted network and clock. */
+/** An in-memory version of the worker's global scope, with a scripted network and clock. */
 export interface FakeScope extends WorkerScope {
   caches: FakeCaches;
   origin: string;

@@ -22,7 +22,7 @@ export interface FakeVoices {
     seconds: number | null;
     /** Addresses of the recordings on this device. */
     held: string[];
-    /** Position in seconds and speed of the recording, for each time that playback started. */
+    /** Position in seconds and speed of the recording each time playback started. */
     played: string[];
     isOpen: boolean;
   };

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface Vendor {
   origin: string;
   requests: string[];
-  /** Script sources, keyed by path and query. Any other address responds with the default script. */
+  /** Script sources, keyed by path and query. Any other address returns the default script. */
   scripts: Record<string, string>;
   close(): Promise<void>;
 }

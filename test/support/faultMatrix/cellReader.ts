@@ -83,7 +83,7 @@ export async function openCellReader(server: SharedServer): Promise<CellReader> 
     await tab.close();
   }
 
-  /** Deletes cached visits unless the cell specifies a visited page, and clears the HTTP cache. */
+  /** Deletes the caches of visited pages unless the cell specifies a visited page, and clears the HTTP cache. */
   async function strip({ held }: Cell): Promise<void> {
     if (held !== 'visited') {
       await keeper.evaluate(async (prefixes) => {

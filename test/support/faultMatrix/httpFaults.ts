@@ -93,7 +93,7 @@ function sendForeign({ response }: Exchange, status: number, html: string): void
   response.writeHead(status, { 'content-type': 'text/html' }).end(html);
 }
 
-/** Sends another body with the headers that identify our server. */
+/** Sends a different body with the headers that identify our server. */
 async function sendOwn(
   { response, answer }: Exchange,
   status: number,
@@ -135,7 +135,7 @@ async function sendInPieces(
   encoding?: string,
 ): Promise<void> {
   const { status, headers, body } = await answer(encoding);
-  // No `close` event would stop the timer if the reader has left in the meantime.
+  // If the reader has already left, no `close` event will stop the timer.
   if (response.destroyed) return;
   response.writeHead(status, { ...headers, 'content-length': body.length });
   const size = Math.max(1, sizeOf(body.length));

@@ -19,7 +19,7 @@ export interface Screen {
   obstacle: Obstacle | null;
   /** True if the screen shows when a cached response was saved. */
   isLabeled: boolean;
-  /** True while a progress bar or a status message is shown that says the page is loading. */
+  /** True while the screen shows a progress bar or a message that the page is loading. */
   isLoading: boolean;
   /** True if the screen says that the story is saved. */
   isSaid: boolean;

@@ -7,7 +7,7 @@ interface Reply {
 
 /** A fake account API that replaces `fetch`. */
 export interface AccountServer {
-  /** Method, path below the member's account and confirmation of each request. */
+  /** Each request's method, path relative to the member's account, and confirmation if it has one. */
   requests: string[];
   /** Bodies of the requests that have a body. */
   bodies: unknown[];

@@ -62,7 +62,7 @@ export function createDownloadingBrowser(): DownloadingBrowser {
       },
       freeSpace: () => Promise.resolve(void (browser.freedSpace += 1)),
       keepCode: () => Promise.resolve(browser.hasCode),
-      // Short pauses end immediately. The time limit for storage operations is longer and never elapses.
+      // Short pauses end immediately. The timeout for storage operations is longer and never expires.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
       siteKey: 'halfwave',

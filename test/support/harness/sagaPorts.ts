@@ -63,7 +63,10 @@ export interface SagaHarness {
     /** Number of times the chunks of error pages and server-rendered parts were loaded. */
     spares: number;
     flushes: number;
-    /** A path for each captured picture, `finish` and `drop` in order, each with the number of earlier flushes. */
+    /**
+     * Transition steps in order, each with the number of earlier flushes: the path of a captured picture, `finish` or
+     * `drop`.
+     */
     transitions: [step: string, flushes: number][];
     /** Resolves when the browser has captured the picture; undefined if there is none. */
     captured: Promise<void> | undefined;
@@ -309,7 +312,7 @@ function createAppearance() {
   };
 }
 
-/** Creates a window whose width tests can change, with the device that the app marks in its document. */
+/** Creates a window whose width tests can change. It records the device that the app sets in the document. */
 function createWindow() {
   const listeners = new Set<() => void>();
   const state = { width: 1280, device: '' };
@@ -528,7 +531,7 @@ function createDecisions() {
   return { port, asked: requests, state };
 }
 
-/** Creates the calls for short links and for emails to friends, with recorded requests and scripted results. */
+/** Creates fake API calls for short links and emails to friends, with recorded requests and scripted results. */
 function createSharing() {
   const state = {
     shortened: [] as string[],
@@ -567,7 +570,7 @@ function createBrowser() {
     index: 0,
     scrollTop: 0,
     focusMoves: 0,
-    /** Scroll positions of the elements that a hash can name, keyed by element id. */
+    /** Scroll positions of the elements that a hash can target, keyed by element id. */
     targets: new Map<string, number>(),
     documents: [] as string[],
     reloads: 0,

@@ -2,7 +2,7 @@ import type * as Toolkit from '@reduxjs/toolkit';
 
 /**
  * Redux Toolkit warns if one of its state checks takes more than 32 ms. On a busy machine, that depends on the load and
- * says nothing about the app, so tests run the checks without the time measurement.
+ * says nothing about the app, so tests run the checks without this warning.
  */
 jest.mock('@reduxjs/toolkit', () => {
   const toolkit = jest.requireActual<typeof Toolkit>('@reduxjs/toolkit');

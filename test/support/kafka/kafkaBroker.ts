@@ -88,8 +88,8 @@ export async function startBroker(upstream?: number): Promise<FakeBroker> {
   }
 
   /**
-   * Handlers, keyed by request type. Each one writes a response, which may contain an error code, and returns 0, or
-   * returns `hang` or `cut` instead.
+   * Handlers, keyed by request type. Each one either writes a response, which may contain an error code, and returns 0,
+   * or returns `hang` or `cut`.
    */
   const ANSWERS: Record<number, (reader: Reader, response: Writer) => Fault> = {
     [API_VERSIONS](_, response) {

@@ -4,7 +4,7 @@ import { RUN_MARK } from '../../../tools/testRun/processes';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
-/** A record as librdkafka has read it. */
+/** A record as read by librdkafka. */
 export interface ReadRecord {
   partition: number;
   key: string;

@@ -60,8 +60,8 @@ export function keptLabels(expression: Expression, modifier: ExpressionNode | nu
 }
 
 /**
- * Returns the labels of a rule's result: the labels that its aggregations keep, or without aggregations the labels of
- * the scraped server.
+ * Returns the labels of a rule's result: the labels that its aggregations keep or, if it has no aggregations, the
+ * labels of the scraped server.
  */
 export function resultLabels(expression: Expression): readonly string[] {
   if (named(expression.root, 'AggregateExpr').length === 0) return TARGET_LABELS;

@@ -49,8 +49,8 @@ const START = Date.parse('2026-11-20T08:00:00Z');
 export interface FaultyReader {
   scope: FakeScope;
   /**
-   * Opens the page of a cell under its fault. Resolves with the first thing that the reader sees, or what they see when
-   * the time limit expires, and with what they see once the navigation has ended.
+   * Opens the page of a cell under its fault. `inTime` is what the reader sees first, or when the time limit expires;
+   * `atLast` is what they see once the navigation has ended.
    */
   open: (cell: Cell) => Promise<{ inTime: Sight; atLast: Sight }>;
 }
@@ -157,7 +157,7 @@ export function createFaultyReader(): FaultyReader {
   async function inApp(app: App, path: string, time: number) {
     const look = () => sightOf(app, path, time + Date.now() - begun);
     const begun = Date.now();
-    // Lets the checks at the start of a navigation run, which take no time on the clock.
+    // Runs the checks at the start of a navigation, which take no time on the fake clock.
     await advanceClock(50);
     while (look().kind === 'waiting' && Date.now() - begun < MESSAGE_BY - time)
       await advanceClock(100);

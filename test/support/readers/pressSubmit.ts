@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Presses a submit button by script, because a click at a position could miss a button in a login window that is still
- * opening.
+ * Clicks a submit button programmatically, because a click at a position could miss a button in a login window that is
+ * still opening.
  * @param on page or frame that contains the form.
  * @param value `value` attribute of the button.
  */
@@ -13,7 +13,7 @@ export async function pressSubmit(on: Pick<Page, '$eval'>, value: string): Promi
 }
 
 /**
- * Presses a checkbox by script, for the same reason as {@link pressSubmit}.
+ * Clicks a checkbox programmatically, for the same reason as {@link pressSubmit}.
  * @param on page or frame that contains the form.
  * @param selector matches the checkbox.
  */

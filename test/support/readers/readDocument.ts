@@ -25,7 +25,7 @@ export interface Sight {
   time: number;
 }
 
-/** A document of which only a part may have arrived. */
+/** A document that may have arrived only in part. */
 interface ArrivingDocument {
   text: string;
   end: 'none' | 'complete' | 'broken' | 'error';
@@ -33,7 +33,7 @@ interface ArrivingDocument {
   shownAt: number;
 }
 
-/** Reads a response as a browser does, which renders each part as it arrives. */
+/** Reads a response like a browser, which renders each part as it arrives. */
 export function readDocument(answer: Promise<Response>): ArrivingDocument {
   const document: ArrivingDocument = { text: '', end: 'none', shownAt: 0 };
   void answer.then(

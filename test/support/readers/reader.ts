@@ -24,8 +24,8 @@ export interface ReaderOptions {
   /** ISO time at which the clock of each document starts. */
   now?: string;
   /**
-   * False to measure layout shift without web fonts. Fonts that load after the first paint are applied whenever another
-   * style sheet is read, and would add to the measured shift.
+   * False to measure layout shift without web fonts. Fonts that load after the first paint take effect at an
+   * unpredictable time, when another style sheet is read, and would add to the measured shift.
    */
   fonts?: false;
 }

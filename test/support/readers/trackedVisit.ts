@@ -27,7 +27,7 @@ async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Clicks an element by script, because it may be covered or out of view. */
+/** Clicks an element programmatically, because it may be covered or out of view. */
 export function press(page: Page, selector: string): Promise<void> {
   return page.$eval(selector, (link) => {
     (link as HTMLElement).click();

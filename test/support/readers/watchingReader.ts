@@ -32,7 +32,7 @@ export interface WatchingReader {
   /** Dispatches the action for a click, and waits until its effects have settled. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
-  /** Plays from the current position to the given second. Ends the video if that is not before the video's end. */
+  /** Plays from the current position to the given second. The video ends if that is at or after its end. */
   run(to: number): Promise<void>;
   /** Returns one line for each tracked event about videos and ads. */
   lines(): string[];

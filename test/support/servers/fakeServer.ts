@@ -137,7 +137,9 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
   };
 }
 
-/** Returns a source with every story and list except the slug `missing`. Each of them has a single change key. */
+/**
+ * Returns a page source with every story and list except those with the slug `missing`. Each has a single change key.
+ */
 export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
   return {
     page({ type, id }) {

@@ -93,8 +93,8 @@ async function answer(
       (value) => ({ status: 200, value }),
       (error: unknown) => ({ status: 500, value: { message: String(error) } }),
     );
-  // Closes the connection after each response. A suite would fail if it wrote to an idle connection while that
-  // connection closes.
+  // Closes the connection after each response. Otherwise, a suite could write to an idle connection that is just
+  // closing, and would fail.
   response.writeHead(result.status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(result.value));
 }

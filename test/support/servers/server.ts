@@ -39,7 +39,7 @@ export interface ServerOptions {
   beside?: RunningServer;
   /**
    * Initial store. `shipped`: a copy of the published content, which is imported once for all suites. `none`: no store,
-   * as on a publisher's first start, so that the server creates an embedded database. DATABASE_URL or CONTENT_DIR in
+   * as on a publisher's first start, so that the server creates an embedded database. DATABASE_URL and CONTENT_DIR in
    * the settings take precedence.
    */
   store?: 'shipped' | 'none';

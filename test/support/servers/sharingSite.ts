@@ -15,7 +15,7 @@ import { openTestStore, type TestStore } from '../database/store';
 export interface SharingSite {
   server: FakeServer;
   test: TestStore;
-  /** Posts a form as the site's pages do: by script, or with `page` as a plain form. */
+  /** Posts a form as the site's pages do: with a script, or as a plain form if `page` is set. */
   post(
     fields: Record<string, string> | string,
     how?: { page?: boolean; headers?: Record<string, string> },

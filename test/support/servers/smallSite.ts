@@ -23,7 +23,7 @@ export interface SmallSite {
 export interface SiteState {
   release: string;
   worker: 'on' | 'kill';
-  /** Factor by which the timeouts of the worker elapse faster. */
+  /** Factor by which the worker's timeouts are shortened. */
   timerSpeed: number;
   /** Text in each story. */
   words: string;

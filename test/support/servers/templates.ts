@@ -62,7 +62,7 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave' });
-      // Creates the signing keys. Otherwise, every server on a copy would create its own when it starts.
+      // Creates the signing keys. Otherwise, every server that uses a copy would create its own when it starts.
       await signingKeys(store.pool);
     }
   } finally {

@@ -14,7 +14,7 @@ import { pageFixture, topicFixture, storyPage } from '../fixtures/contentFixture
 import { renderPlainly, startFakeServer, type FakeServer } from './fakeServer';
 import { EXPERIMENT_FIXTURE } from '../fixtures/experimentFixture';
 
-/** A server with experiments whose clock starts in the middle of the first experiment. */
+/** A server with experiments. Its clock starts in the middle of the first experiment. */
 export interface TestedSite {
   server: FakeServer;
   /** Topics, keyed by slug, of stories whose slug does not imply them. */

@@ -7,8 +7,8 @@ import type { Reading } from '../../reading';
 import type { StoredContent } from '../../../store/storedContent';
 
 /**
- * Chooses the stories for a front. No story appears twice, and a story that an editor chose for a module is not taken
- * from the list of another one. A module with images skips the stories in its list whose image is already shown.
+ * Chooses the stories for a front. No story appears twice, and a story that an editor chose for one module is not taken
+ * from another module's list. A module with images skips the stories in its list whose image is already shown.
  */
 export class FrontStories {
   readonly placed = new Set<string>();

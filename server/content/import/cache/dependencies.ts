@@ -37,7 +37,7 @@ export interface RecordedDependencies {
   files: Record<string, string>;
   /** True for a name that exists, and false for a missing one. Keyed by folder and slug, as in `authors/ada-quill`. */
   names: Record<string, boolean>;
-  /** Hashes of the names in whole folders. */
+  /** Hashes of all names in a folder, keyed by folder. */
   folders: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ export class Dependencies {
     return isKnown;
   }
 
-  /** Returns all names in a folder, from which a suggestion for a misspelled one is chosen. */
+  /** Returns all names in a folder, as candidates for correcting a misspelled one. */
   all(folder: string): ReadonlySet<string> {
     this.recorded.folders[folder] = this.folder.hashOf(folder);
     return this.folder.slugs.get(folder) ?? new Set();

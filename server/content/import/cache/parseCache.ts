@@ -40,7 +40,7 @@ export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
   return { cacheDir: join(dataDir, 'parsed'), build };
 }
 
-/** The story files that earlier imports parsed, so that an import parses only the files that changed. */
+/** Caches the story files that earlier imports parsed, so that an import parses only changed files. */
 export interface ParseCache {
   /**
    * Returns null if the file must be parsed: it is not cached, or the file, one of its dependencies, the settings or

@@ -39,7 +39,7 @@ const PAIRS: readonly { front: Role; back: Role; least: number }[] = [
   { front: 'paidInk', back: 'paid', least: 4.5 },
 ];
 
-/** Maps roles in `PAIRS` that a theme may omit to the role from which their color is then derived. */
+/** Maps each optional role in `PAIRS` to the role that its color is derived from. */
 const SOURCES: Readonly<Partial<Record<Role, Role>>> = {
   ...{ inkSoft: 'ink', lineStrong: 'ink', paperShade: 'paper' },
   ...{ accentBright: 'accent', onAccent: 'accent' },

@@ -18,7 +18,7 @@ export interface ImportJob extends Pick<Config, 'contentDir' | 'dataDir' | 'site
 /** `unreadable`: the reason why the content folder cannot be read at all. */
 export type ImportOutcome = ImportResult | { unreadable: string };
 
-/** Imports a folder in its own thread, so that readers' requests do not wait while files are parsed. */
+/** Imports a folder in a worker thread, so that readers' requests do not wait while files are parsed. */
 export function importInThread(job: ImportJob): Promise<ImportOutcome> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(join(projectFolder(), SCRIPT), { workerData: job });

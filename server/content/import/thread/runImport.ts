@@ -3,7 +3,7 @@ import { ContentFileError } from '../contentFileError';
 import { importFolder } from '../importFolder';
 import type { ImportJob, ImportOutcome } from './importInThread';
 
-/** Runs an import in the thread that `importInThread` has started. */
+/** Runs an import in the worker thread that `importInThread` started. */
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const { address, contentDir, dataDir, siteKey, clockOffset } = job;
   try {

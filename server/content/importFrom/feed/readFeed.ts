@@ -135,7 +135,7 @@ async function* stories(
       for await (const element of elementsOf(page)) {
         if (!isEntry(element, page)) continue;
         const entry = feedEntry(element, page.format);
-        // The same entry is on two pages if a new story was published between the two requests.
+        // An entry can appear on two pages if a new story was published between the two requests.
         if (written.has(entry.id)) continue;
         written.add(entry.id);
         yield storyOf(entry, survey);

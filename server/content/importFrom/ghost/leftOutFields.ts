@@ -15,7 +15,7 @@ const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   cover_image: 'Author pages here have no cover image',
 };
 
-/** Fields that the old site used on a tag's page, and that are not imported. */
+/** Fields that the old site used on tag pages and that are not imported. */
 const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinjection_head'];
 /** Settings with a visible effect on the old site, each with a suggestion. */
 const SITE_FIELDS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 
 /** Data about an author, from a data file or the author's page. */
 export interface AuthorData {
-  /** Key by which stories refer to the author. */
+  /** Key that stories use to refer to the author. */
   key: string;
   fields: Fields;
   /** Content of the author's page, as HTML. */

@@ -4,7 +4,7 @@ import { listField, readYaml } from './sourceFields';
 
 type Fields = Record<string, unknown>;
 
-/** Reads the data files with which Eleventy sets fields for all files in a folder, such as `posts/posts.json`. */
+/** Reads Eleventy's directory data files, such as `posts/posts.json`, which set fields for all files in a folder. */
 export class FolderData {
   private readonly known = new Map<string, Promise<Fields>>();
 

@@ -10,7 +10,10 @@ export interface JekyllRules {
   collections: ReadonlyMap<string, boolean>;
   /** Files and folders that Jekyll did not read. */
   excluded: string[];
-  /** Number of stories per page of the front page, and the pages' address with `:num`. Null without pages. */
+  /**
+   * Number of stories per page of the front page, and the address pattern of its pages, with `:num` as the page number.
+   * Null if the front page is not paginated.
+   */
   pagination: { perPage: number; path: string } | null;
 }
 
@@ -40,7 +43,7 @@ function paginationOf(fields: Fields): JekyllRules['pagination'] {
   return perPage >= 1 ? { perPage, path: path.startsWith('/') ? path : `/${path}` } : null;
 }
 
-/** Returns the addresses of the second and all further pages of the front page. */
+/** Returns the addresses of all pages of the front page after the first. */
 export function jekyllPages({ pagination }: JekyllRules, stories: number): string[] {
   if (pagination === null) return [];
   const count = Math.ceil(stories / pagination.perPage);

@@ -11,7 +11,8 @@ const BOX_END = /^ {0,3}<\/(?:div|section|aside|article)>[ \t]*$/;
  * Blanks lines that only control formatting in Jekyll's Markdown, so that they are not read as text or table rows.
  * These are attribute lines (`{: .notice }`), lists that a table of contents replaces (`{:toc}`), and the tags of
  * elements around Markdown (`<div markdown="1">`).
- * @returns the lines, and a mark with the line number for each removed attribute line or list, to append to the text
+ * @returns the lines, and a `<left-out>` element with the line number for each removed attribute line or list, to
+ *   append to the text
  */
 export function withoutKramdown(given: readonly string[]): { lines: string[]; removed: string[] } {
   const lines = [...given];

@@ -111,7 +111,7 @@ function filled(pattern: string, { path, fields, date }: PlacedFile): string {
     .replace(/\/{2,}/g, '/');
 }
 
-/** Reads a property by a name from the old site. Ignores inherited properties, such as `constructor`. */
+/** Looks up a name from the old site. Ignores inherited properties, such as `constructor`. */
 function ownText(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

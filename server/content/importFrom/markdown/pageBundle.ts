@@ -6,7 +6,7 @@ import { textField } from './sourceFields';
 const PAGE = /(?:^|\/)index\.(?:md|markdown)$/i;
 const TEXT = /\.(?:md|markdown|html)$/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-/** Matches names by which Hugo themes recognize the image of a page. */
+/** Matches file names that Hugo themes recognize as the image of a page. */
 const FEATURED = /^(?:feature|cover|thumbnail|banner)/i;
 
 /** Returns the files of a Hugo page bundle, except pages and hidden files, as paths relative to the bundle. */

@@ -12,7 +12,7 @@ export interface Publication {
   status: SourceStory['status'];
   /** ISO 8601; null if the page has no date. */
   published: string | null;
-  /** Reason, other than being a draft, why the old site did not show the page, or null. */
+  /** Reason why the old site did not show the page, other than draft status, or null. */
   hiddenBecause: string | null;
   /** Future time at which the old site would have stopped showing the page, or null. */
   expires: string | null;

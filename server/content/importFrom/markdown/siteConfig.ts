@@ -37,7 +37,7 @@ const FILES = [
   ...['_config.yml', '_config.yaml'],
   ...['_data/metadata.json', '_data/site.json', '_data/metadata.yaml'],
 ];
-/** Tables of Hugo's settings that may also be in separate files. */
+/** Hugo settings tables that may also be in separate files. */
 const HUGO_TABLES = ['params', 'permalinks', 'taxonomies', 'languages'];
 
 const ELEVENTY = ['js', 'cjs', 'mjs', 'ts'].map((ending) => `eleventy.config.${ending}`);

@@ -98,7 +98,7 @@ function trim(text: string): string {
  * @param zone time zone of the site, or null
  */
 export function dateField(value: unknown, zone: string | null): string | null {
-  // For TOML dates, `toISOString()` omits the zone if the file states none.
+  // For TOML dates, `toISOString()` omits the zone if the file specifies none.
   const text = value instanceof Date ? value.toISOString() : value;
   return typeof text === 'string' ? sourceTime(text, zone) : null;
 }

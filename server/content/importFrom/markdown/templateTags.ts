@@ -111,7 +111,7 @@ const WHOLE: Readonly<Record<string, { end: RegExp; why: string }>> = {
   for: { end: /\{%-?\s*endfor\s*-?%\}/g, why: 'The old site generated this list' },
 };
 
-/** Patterns of the end tags of tags whose content is kept. */
+/** Matches the end tag of each tag whose content is kept. */
 const ENDED: Readonly<Record<string, RegExp>> = {
   highlight: /\{(?:%-?|\{[<%])\s*(?:end|\/\s*)highlight\s*(?:-?%\}|[>%]\}\})/g,
   raw: /\{%-?\s*endraw\s*-?%\}/g,

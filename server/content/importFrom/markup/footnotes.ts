@@ -163,7 +163,7 @@ function isEmptied(children: readonly MarkupNode[]): boolean {
   );
 }
 
-/** Removes the horizontal rule before the footnotes, because stories show one of their own. */
+/** Removes the horizontal rule before the footnotes, because stories add their own. */
 function removeRule(before: MarkupNode[]): void {
   const last = before.findLastIndex((node) => !isBlank(node));
   const node = before[last];

@@ -84,7 +84,9 @@ function inlineNode(node: MarkupNode, context: MarkupContext, asHtml: boolean): 
   return anchorOf(node, context) + inside;
 }
 
-/** Returns the Markdown delimiter and HTML tag of an element, or nothing for other tags, even `constructor`. */
+/**
+ * Returns the Markdown delimiter and HTML tag for an element, or undefined for any other name, including `constructor`.
+ */
 function signOf(tag: string) {
   return Object.hasOwn(SIGNS, tag) ? SIGNS[tag] : undefined;
 }

@@ -148,7 +148,7 @@ function shownFrame(
   context: MarkupContext,
 ): string[] {
   const embed = embedShortcode(address, described);
-  // Counts an `<iframe>` that cannot be embedded as lost. Other elements count as media only if they are embedded.
+  // An `<iframe>` that cannot be embedded counts as lost. Other elements count as media only if they are embedded.
   if (embed !== null || element.tag === 'iframe') context.countMedia(embed !== null);
   if (embed !== null) return [embed];
   if (element.tag === 'iframe') {

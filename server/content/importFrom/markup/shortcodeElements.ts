@@ -24,8 +24,8 @@ const KNOWN: Readonly<Record<string, { tag: string; encloses: boolean; onlyClose
 };
 
 /**
- * Parts in which brackets are literal: comments, code, scripts, style sheets and tags. A pattern matches the start of a
- * part, and the string is its end.
+ * Parts in which brackets are literal: comments, code, scripts, style sheets and tags. Each entry contains a pattern
+ * for the start of a part, and the string that ends it.
  */
 const LITERAL_END: readonly (readonly [RegExp, string])[] = [
   [/<!--/y, '-->'],

@@ -12,11 +12,11 @@ const WITHIN: ReadonlySet<string> = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** The words that an import would read from converted Markdown, so that words lost by the import also count as lost. */
+/** The words that an import would read from converted Markdown, so that words it would drop also count as lost. */
 export interface WrittenText {
   /** All words that readers will see, and the attribute values of shortcodes. */
   text: string;
-  /** The sentences, without shortcodes and footnotes, from which a dek can be made. */
+  /** The prose, without shortcodes or footnotes, from which a dek can be derived. */
   prose: string;
 }
 

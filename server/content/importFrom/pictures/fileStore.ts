@@ -45,7 +45,7 @@ export class FileStore {
 
   constructor(private readonly options: FileStoreOptions) {}
 
-  /** Finds the files that an earlier run has stored. */
+  /** Finds the files that an earlier run stored. */
   async prepare(): Promise<void> {
     for (const folder of ['pictures', 'clips']) {
       for (const name of await this.options.folder.names(folder)) {

@@ -20,7 +20,7 @@ const MOST_PIXELS = 8 * IMAGE_PIXELS;
 
 /**
  * Returns a picture in a format that imports accept. Scales down large pictures unless they are animated. Converts
- * formats other than JPEG, PNG, WebP and GIF to WebP, and also PNG and GIF files that it scales down. Returns null if
+ * formats other than JPEG, PNG, WebP and GIF to WebP, as well as PNG and GIF files that it scales down. Returns null if
  * the data is not a picture.
  */
 export async function readableImage(bytes: Buffer): Promise<ReadableImage | null> {

@@ -12,8 +12,9 @@ export function withoutSize(address: string): string | null {
 }
 
 /**
- * Reads an uploaded file from a local folder, by its path below `wp-content/uploads` (WordPress) or below a folder such
- * as `content/images` (Ghost), first without WordPress's suffix. Returns null if the file does not exist.
+ * Reads an uploaded file from a local folder by its path below `wp-content/uploads` (WordPress) or below a folder such
+ * as `content/images` (Ghost). Tries the path without WordPress's suffix first. Returns null if the file does not
+ * exist.
  */
 export async function readUpload(folder: string, address: string): Promise<Buffer | null> {
   const path = uploadPath(address);

@@ -104,7 +104,7 @@ class RowScanner {
     this.received += chunk.length;
   }
 
-  /** Skips to the next quotation mark or backslash, or to the end of the chunk. Returns the position that follows. */
+  /** Skips to the next quotation mark or backslash, or to the end of the chunk. Returns the position after it. */
   private passText(chunk: string, from: number): number {
     if (this.isEscaped) {
       this.isEscaped = false;

@@ -1,6 +1,6 @@
 const START = 'source:/';
 
-/** Returns the address by which the file store finds a file in the source folder. */
+/** Returns the address that identifies a file in the source folder to the file store. */
 export function localAddress(path: string): string {
   return START + path;
 }

@@ -23,7 +23,7 @@ export function folderOf({ kind, slug }: Pick<SourceStory, 'kind' | 'slug'>): st
 /** Name of the feature whose text is on the about page, which has a route of its own. */
 const ABOUT = 'about-us';
 
-/** Usual names of pages that have a different name here, because they have a route of their own. */
+/** Maps common names of pages that have their own route to the names used here. */
 const RENAMED: Readonly<Partial<Record<string, string>>> = {
   about: ABOUT,
   privacy: 'privacy-policy',
@@ -51,14 +51,14 @@ function ownPage(slug: string): RouteName | undefined {
   return OWN_PAGES.find((name) => name === slug);
 }
 
-/** Path of the feed of the news or, in a publication without news, of all stories. */
+/** Path of the news feed or, in a publication without news, the feed of all stories. */
 export const FEED_PATH = '/news/rss.xml';
 
 /** Path of the list of all stories. */
 export const LATEST_PATH = pathFor({ name: 'latest-door', params: {} });
 
 /**
- * Returns the redirect of the old front page's numbered pages, such as `/page/2/`, to the list of all stories.
+ * Returns the redirect from the old front page's numbered pages, such as `/page/2/`, to the list of all stories.
  * @param base path of the old site, with a trailing slash
  */
 export function frontPages(base: string, at: Position): MovedAddress {

@@ -4,9 +4,8 @@ const ZONE = /(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * Converts a date to ISO 8601, or returns null if it is invalid. A date without a zone is interpreted in the site's
- * zone. If the site's zone is unknown, a date with a time is interpreted in UTC, as in site generators. A date without
- * a time is then interpreted as in our own files. A day never starts earlier than in our own files, because readers
- * would otherwise see the previous day.
+ * zone or, if that is unknown, in UTC, as site generators do. A date without a time never starts earlier than it would
+ * in our own files, which use Eastern Time, because readers would otherwise see the previous day.
  */
 export function sourceTime(given: string, zone: string | null): string | null {
   const text = given.trim();

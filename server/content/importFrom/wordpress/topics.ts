@@ -12,7 +12,7 @@ export interface OldCategory {
   at: Position;
 }
 
-/** Both maps are keyed by slug in the export. */
+/** Both maps are keyed by the slug used in the export. */
 interface Categories {
   topics: Map<string, SourceTopic>;
   categories: ReadonlyMap<string, OldCategory>;

@@ -60,8 +60,8 @@ function targetOf(item: MenuItem, targets: MenuTargets): SourceMenuEntry['target
 }
 
 /**
- * Returns the text for a menu entry without one. WordPress shows the page title in this case. The last part of the
- * address is used instead, because it is descriptive enough.
+ * Returns a label for a menu entry without text. WordPress shows the page title in this case, but the last part of the
+ * address is descriptive enough.
  */
 function textOf(target: SourceMenuEntry['target']): string {
   if (target === null) return '';

@@ -43,7 +43,7 @@ export interface WordpressSurvey {
   /** Authors, keyed by login. */
   authors: Map<string, SourceAuthor>;
   authorSlug(slug: string): string;
-  /** Both maps are keyed by slug in the export. */
+  /** Both maps are keyed by the slug used in the export. */
   topics: Map<string, SourceTopic>;
   tags: Map<string, OldTag>;
   /** Slugs of stories, keyed by id. */

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../../src/model/routing/siteFrame';
 import type { SourceMenu, SourceMenuEntry } from '../source/sourceSite';
 
-/** Pages at the end of the footer. The site hides the links to those that it does not have. */
+/** Pages linked at the end of the footer. The site hides links to pages that do not exist. */
 const POLICIES: MenuItem[] = [
   { linkText: 'Privacy policy', route: 'privacy-policy' },
   { linkText: 'Terms of service', route: 'terms_of_use' },

@@ -17,8 +17,8 @@ interface FetchMessage {
 }
 
 /**
- * Creates a span for each `fetch` call, and sends the `traceparent` header with which the other host continues the
- * trace. The span contains the host, but neither path nor query, which can contain reader input.
+ * Creates a span for each `fetch` call, and sends a `traceparent` header, so that the other host can continue the
+ * trace. The span contains the host, but neither the path nor the query, which can contain reader input.
  */
 export function traceFetch(): () => void {
   const tracer = trace.getTracer(TRACER);

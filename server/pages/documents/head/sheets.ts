@@ -9,7 +9,7 @@ interface NeededSheets {
    * Chunks that the app loads before it hydrates. The app would request any of their style sheets that is not inlined.
    */
   chunkNames: readonly string[];
-  /** Chunks whose code loads later. Of their style sheets, only those with a class in the markup are needed. */
+  /** Chunks whose code loads later. Their style sheets are needed only if they style a class in the markup. */
   sheetChunkNames: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 const loadPanel = () =>
   import(/* webpackChunkName: "share" */ '../../../features/appearance/ReadingSettings');
 
-/** Panel in which readers choose how stories look; its code loads on demand. */
+/** Panel for choosing how stories look; its code loads on demand. */
 export function ReadingSettingsPart(): ReactNode {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenModal) === 'readingSettings';

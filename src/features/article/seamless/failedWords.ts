@@ -1,4 +1,4 @@
-/** Returns the message to show if the next story of the feed could not be loaded. */
+/** Returns the message to show if the next story in the feed could not be loaded. */
 export function failedWords(isOnline: boolean): string {
   const words = 'The next story could not be loaded.';
   return isOnline

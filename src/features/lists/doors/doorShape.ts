@@ -1,6 +1,6 @@
 import type { ContentListingItem } from '../../../model/content/contentListingItem';
 
-/** Props of the list layouts; some layouts use only part of them. */
+/** Props of the list layouts; some layouts use only some of them. */
 export interface DoorShapeProps {
   items: ContentListingItem[];
   now: number | null;

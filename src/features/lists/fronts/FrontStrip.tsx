@@ -37,8 +37,8 @@ const CLASSES: Partial<Record<StripKind, string>> = {
 };
 
 /**
- * Stories of one kind, each with the detail that helps readers choose, such as the running time. Renders nothing
- * without stories.
+ * Stories of one kind, each with a detail that helps readers choose, such as the running time. Renders nothing without
+ * stories.
  */
 export function FrontStrip({
   kind,

@@ -9,7 +9,7 @@ import styles from './MoreForYou.module.css';
 
 export interface MoreForYouProps {
   items: ContentListingItem[];
-  /** True if another story follows. The list would push that story down. */
+  /** True if another story follows, which the list would push down. */
   hasFollowers: boolean;
 }
 

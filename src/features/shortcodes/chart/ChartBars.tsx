@@ -7,7 +7,7 @@ const LABEL = 22;
 const BAR = 16;
 const BETWEEN_BARS = 6;
 const BETWEEN_ROWS = 14;
-/** Percentage of the width for the full range of values; the remaining width is for the value after a bar. */
+/** Percentage of the width that the full range of values spans. The rest leaves room for the number after each bar. */
 const LONGEST = 78;
 
 /** Renders horizontal bars, which are equally legible on phones and desktops. */

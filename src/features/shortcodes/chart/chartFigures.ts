@@ -16,7 +16,7 @@ export interface ChartScale {
   zero: number;
 }
 
-/** Returns a scale from the smallest to the largest value that always includes zero. */
+/** Returns a scale that spans the smallest to the largest value and always includes zero. */
 export function chartScale({ series }: Pick<ChartContent, 'series'>): ChartScale {
   const values = series.flatMap((each) => each.values);
   const least = Math.min(0, ...values);
@@ -36,7 +36,7 @@ const SERIES = [
   styles['series5'],
 ];
 
-/** Returns the class that colors a series; undefined for the seventh series and later. */
+/** Returns the class that colors a series; undefined from the seventh series on. */
 export function seriesClass(index: number): string | undefined {
   return SERIES[index];
 }

@@ -23,8 +23,8 @@ export interface ForeignContentProps {
 }
 
 /**
- * Shows third-party content in a frame if the reader allows the provider, above a description and a link. The button
- * allows one provider until the page is unloaded or the consent choice changes; nothing is stored.
+ * Shows a description and a link and, if the reader allows the provider, third-party content in a frame above them. The
+ * button allows one provider until the page is unloaded or the consent choice changes; nothing is stored.
  */
 export function ForeignContent(props: ForeignContentProps): ReactNode {
   const { provider, thing, label, title, text, author, original, frame, still } = props;

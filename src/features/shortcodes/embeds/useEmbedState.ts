@@ -13,7 +13,7 @@ type State = { consent: ConsentState; offline: OfflineState };
 /** `unknown` in server markup, which is the same for every reader. */
 export type EmbedState = 'unknown' | 'offline' | 'refused' | 'shown';
 
-/** Returns `shown` if the reader is online and has consented to the category of embeds or to this provider alone. */
+/** Returns `shown` if the reader is online and has consented to the embed category or to this provider. */
 export function useEmbedState(provider: string): EmbedState {
   const isHydrated = useHydrated();
   const isAllowed = useSelector(

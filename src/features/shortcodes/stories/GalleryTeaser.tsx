@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/media/Picture';
 import styles from '../Card.module.css';
 import type { PartProps } from '../part';
 
-/** The first images in a gallery, each linked to its position there. */
+/** The first images in a gallery, each linked to its place in the gallery. */
 export function GalleryTeaser({ content }: PartProps<GalleryContent>): ReactNode {
   const { story, pictures, count } = content;
   return (

@@ -10,7 +10,7 @@ import type { PartProps } from '../part';
 
 /**
  * Shows a video's image, its duration and its title, which links to the video's page. A play button over the image
- * plays the video inline. It is missing before hydration, or if there is no image, no file or no inline player.
+ * plays the video inline. The button is missing before hydration, or if there is no image, no file or no inline player.
  */
 export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
   const { film, image, title, detail, dek, url } = story;

@@ -4,8 +4,8 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * Taboola receives commands through a queue and must be notified of each page after the document's first. If the reader
- * navigates before Taboola's loader has run, Taboola receives one notification too many.
+ * Taboola receives commands through a queue and must be notified of each page view after the document's first. If the
+ * reader navigates before Taboola's loader has run, Taboola receives one notification too many.
  */
 export function taboolaTag({ page, clock }: TagParts): VendorTag {
   const { origin, pathname } = page.location;

@@ -17,8 +17,8 @@ const PAUSE = 500;
 const PATIENCE = 2000;
 
 /**
- * Measures how long a login with the right password takes in a browser in which the owner has logged in before, while
- * a stranger guesses the password from many networks. The server uses the rate limits of production.
+ * Measures how long a login with the right password takes in a browser in which the owner has logged in before, while a
+ * stranger guesses the password from many networks. The server uses the production rate limits.
  */
 export async function guesses({ options, say, keep }: Bench): Promise<Figure[]> {
   const count = options.pairs * GUESSES_OF_A_PAIR;

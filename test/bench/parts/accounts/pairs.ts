@@ -142,12 +142,15 @@ async function difference(
   ];
 }
 
-/** Statuses of requests that were not refused, for example by a rate limit. A wrong password returns 422. */
+/**
+ * Statuses of requests that were processed rather than refused, for example by a rate limit. A wrong password returns
+ * 422.
+ */
 const TAKEN = [200, 202, 422];
 
 /**
- * Headers whose values differ between any two responses, and headers about the connection, which the server closes
- * after a certain number of requests, regardless of their content.
+ * Headers whose values differ between any two responses, and connection headers: the server closes a connection after a
+ * certain number of requests, regardless of their content.
  */
 const CHANGING = ['date', 'x-tx-id', 'set-cookie', 'connection', 'keep-alive'];
 

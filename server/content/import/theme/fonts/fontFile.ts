@@ -28,8 +28,8 @@ type License = 'open' | 'no-embedding' | 'no-subsetting';
 export type FontFault = 'unreadable' | 'collection' | 'no-letters';
 
 /**
- * Features that browsers apply by default (for fractions, around a fraction slash), and tabular figures, which tables
- * and times use. All other features, such as stylistic sets and small capitals, are dropped with their glyphs.
+ * OpenType features to keep: those that browsers apply by default, including fractions around a fraction slash, and
+ * tabular figures, for tables and times. The glyphs of other features, such as small capitals, are dropped.
  */
 const FEATURES = [
   ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'calt'],

@@ -78,9 +78,9 @@ function finished(
 }
 
 /**
- * Returns the font for menus and labels. Without a font of their own, they use the text font or a system font, so that
- * no page loads the fonts of two publications. A serif text font is not used, because readers may choose the font for
- * menus as the sans serif font for stories.
+ * Returns the font for menus and labels. Falls back to the text font or a system font rather than the app's font, so
+ * that no page mixes the fonts of two publications. A serif text font is not used, because readers can also choose the
+ * menu font as the sans-serif font for stories.
  */
 function menusFont(ui: Family | undefined, text: Family | undefined): string[] {
   if (ui) return [ui.stack];

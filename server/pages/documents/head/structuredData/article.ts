@@ -65,7 +65,7 @@ function updates({ body }: Article, url: string): BlogPosting[] {
   });
 }
 
-/** Cuts text, at the end of a word if possible. Adds no ellipsis, so that the result still occurs in the text. */
+/** Truncates text, at the end of a word if possible. Adds no ellipsis, so that the result still occurs in the text. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

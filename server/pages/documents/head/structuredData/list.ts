@@ -3,7 +3,7 @@ import { isListing } from '../../../../../src/model/routing/component';
 import type { ContentListingItem } from '../../../../../src/model/content/contentListingItem';
 import type { Page } from '../../../../../src/model/routing/page';
 
-/** Describes the stories in the page's first list, in their order. Empty if the page has no list. */
+/** Describes the stories in the page's first list, in order. Empty if the page has no list. */
 export function listThings(page: Page, publicOrigin: string): ItemList[] {
   const listing = page.components
     .filter(isListing)
