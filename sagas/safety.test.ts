@@ -247,7 +247,8 @@ async function woken(): Promise<Set<string>> {
   return new Set(names.map(([name]) => name));
 }
 
-const off = () => harness.reports.warnings.filter((line) => line.includes('disabled until reload'));
+const off = () =>
+  harness.reports.warnings.filter((line) => line.includes('disabled until the page is reloaded'));
 
 const planted = () => harness.reports.errors.filter((error) => error instanceof PlantedError);
 

@@ -48,7 +48,9 @@ describe('a worker saga that fails', () => {
   it('restarts up to three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
-    expect(harness.reports.warnings).toEqual(['The workflow fragile is disabled until reload.']);
+    expect(harness.reports.warnings).toEqual([
+      'The workflow fragile is disabled until the page is reloaded.',
+    ]);
     expect(selectStoppedWorkflows(store.getState())).toEqual(['fragile']);
   });
 
@@ -94,7 +96,9 @@ describe('a workflow that fails outside its worker sagas', () => {
   it('is turned off with a warning on the fourth failure in a minute', () => {
     startFailing(Infinity);
     expect([starts, attempts]).toEqual([4, 0]);
-    expect(harness.reports.warnings).toEqual(['The workflow watching is disabled until reload.']);
+    expect(harness.reports.warnings).toEqual([
+      'The workflow watching is disabled until the page is reloaded.',
+    ]);
   });
 });
 

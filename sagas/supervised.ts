@@ -57,7 +57,7 @@ function failuresOf(name: string): (error: unknown) => SagaGenerator<boolean> {
     failures.push(now);
     reporter.error(error, { workflow: name });
     if (failures.filter((time) => now - time < WITHIN).length <= MOST_RESTARTS) return false;
-    reporter.warn(`The workflow ${name} is disabled until reload.`);
+    reporter.warn(`The workflow ${name} is disabled until the page is reloaded.`);
     yield* put(workflowStopped({ name }));
     return true;
   };

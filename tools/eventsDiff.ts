@@ -23,7 +23,7 @@ export async function runEventsDiff(words: readonly string[]): Promise<void> {
   const breaking = changes.filter(({ isAdditive }) => !isAdditive).length;
   const verdict =
     changes.length === 0
-      ? 'No change'
+      ? 'No changes'
       : breaking > 0
         ? `${breaking} of ${changes.length} changes are not additive`
         : 'All changes are additive';

@@ -59,9 +59,9 @@ describe('readFilter', () => {
   });
 
   it.each([
-    [{ since: 'soon' }, '--since must be a day or a time, such as'],
-    [{ until: '2026-13-01' }, '--until must be a day or a time, such as'],
-    [{ since: '2026-11-21 10:00' }, '--since must be a day or a time, such as'],
+    [{ since: 'soon' }, '--since must be a date or a timestamp, such as'],
+    [{ until: '2026-13-01' }, '--until must be a date or a timestamp, such as'],
+    [{ since: '2026-11-21 10:00' }, '--since must be a date or a timestamp, such as'],
     [{ since: '2026-11-21', until: '2026-11-21' }, '--until must be after --since'],
     [{ name: 'page viewed' }, '--name must be the name of an event, such as'],
     [{ page: '/a/?b' }, '--page must be a path without a query, such as'],

@@ -37,7 +37,7 @@ function readTime(option: string, text: string): Date {
   const time = new Date(hour && !zone ? `${text}Z` : text);
   if (TIME.test(text) && !Number.isNaN(time.getTime())) return time;
   throw new CommandError(
-    `--${option} must be a day or a time, such as 2026-11-21 or 2026-11-21T10:00:00Z`,
+    `--${option} must be a date or a timestamp, such as 2026-11-21 or 2026-11-21T10:00:00Z`,
   );
 }
 

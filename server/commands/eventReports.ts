@@ -76,7 +76,7 @@ export async function runEventsMissing(words: readonly string[]): Promise<void> 
     const lines = Object.entries(drops).map(([reason, count]) => `Dropped (${reason}): ${count}`);
     await output.write(
       [
-        `${stored} stored, the last is number ${last}`,
+        `${stored} stored; the last is number ${last}`,
         `Missing: ${missing.length === 0 ? 'none' : asRanges(missing)}`,
         ...lines,
         '',

@@ -27,7 +27,7 @@ export async function runEventsCheck([file]: readonly string[]): Promise<void> {
   }
   const { events, broken, quarantined, unordered } = lineCheck.counts();
   if (quarantined > 0) {
-    process.stdout.write(`${quarantined} in quarantine: their lines contain the reason\n`);
+    process.stdout.write(`${quarantined} in quarantine; each line contains the reason\n`);
   }
   if (unordered > 0) {
     process.stdout.write(`${unordered} in unknown order: earlier events of the run are missing\n`);

@@ -34,6 +34,6 @@ function ratioLine({
   const verdict = isBalanced ? 'as expected' : `mismatch (below ${RATIO_ALPHA})`;
   const known = isDefined ? '' : '; not defined here, equal shares assumed';
   const mixed =
-    mixedUnits > 0 ? `; ${mixedUnits} saw more than one bucket, counted in the first` : '';
+    mixedUnits > 0 ? `; ${mixedUnits} saw more than one bucket (counted in the first)` : '';
   return `${test}:${version}: ${parts.join(', ')} (${unitsText(units)}): p = ${pValue.toPrecision(3)}, ${verdict}${known}${mixed}`;
 }

@@ -98,7 +98,7 @@ const SETTINGS = {
   objectStore: setting<ObjectStoreAddress | null>(
     'OBJECT_STORE_URL',
     null,
-    `must be ${OBJECT_STORE_FORM}, such as s3://halfwave/site?region=eu-central-1; / in the secret is %2F`,
+    `must be ${OBJECT_STORE_FORM}, such as s3://halfwave/site?region=eu-central-1; write / in the secret as %2F`,
     readObjectStore,
   ),
   sessionKeys: secrets('SESSION_KEYS'),

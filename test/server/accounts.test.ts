@@ -177,7 +177,7 @@ describe('registration', () => {
           (mails) => mails.length >= count,
         )
       )[0]?.subject;
-    expect(await last(known, 1)).toBe('You have an account at Halfwave');
+    expect(await last(known, 1)).toBe('You already have an account at Halfwave');
     expect(await last(unknown, 1)).toBe('Confirm your email address for Halfwave');
   });
 
@@ -420,7 +420,7 @@ describe('an email change', () => {
       answers.push(JSON.stringify([answer.status, headers, await answer.text()]));
     }
     expect(new Set(answers).size).toBe(1);
-    expect(await subjectsTo(known, 1)).toContain('You have an account at Halfwave');
+    expect(await subjectsTo(known, 1)).toContain('You already have an account at Halfwave');
     expect(await subjectsTo(unknown, 1)).toEqual(['Confirm your new email address for Halfwave']);
   });
 

@@ -215,7 +215,7 @@ describe('npm run events:runs', () => {
 describe('npm run events:missing', () => {
   it('prints the missing numbers of a run', async () => {
     const { stdout } = await command('events:missing', SECOND_RUN);
-    expect(stdout).toBe('4 stored, the last is number 6\nMissing: 4-5\n');
+    expect(stdout).toBe('4 stored; the last is number 6\nMissing: 4-5\n');
   });
 
   it('lists all runs with gaps, and prints totals', async () => {

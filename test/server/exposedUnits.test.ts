@@ -188,6 +188,6 @@ describe('the reports on an experiment with returning readers', () => {
     await plant(load(200, [first('control'), { bucket: 'test' }]));
     const { stdout } = await report(['experiments:ratio']);
     expect(stdout).toContain('control 21 (50.0% expected), test 20 (50.0% expected) (41 readers)');
-    expect(stdout).toContain('; 1 saw more than one bucket, counted in the first\n');
+    expect(stdout).toContain('; 1 saw more than one bucket (counted in the first)\n');
   });
 });

@@ -120,7 +120,7 @@ describe('the publication state of a story', () => {
   });
 
   it.each([
-    ['scheduled', 'due', /Preview: scheduled.*Readers see this story from .* ET on\./],
+    ['scheduled', 'due', /Preview: scheduled.*Readers will see this story starting .* ET\./],
     ['a draft', 'sketch', /Preview: draft.*Readers cannot see this draft/],
     ['unpublished', 'gone', /Preview: unpublished.*no longer available/],
     ['published', 'shown', /Preview: published/],

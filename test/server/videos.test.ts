@@ -116,7 +116,7 @@ describe('a video in the content folder', () => {
     expect(html).toContain(`<source src="${CLIP}.mp4" type="video/mp4"/>`);
     expect(html).toMatch(/<track kind="captions"/);
     expect(html).toContain('One step down, and it says 199.');
-    expect(html).toContain('An excerpt is shown here:');
+    expect(html).toContain('Excerpt shown here:');
   });
 });
 

@@ -116,7 +116,7 @@ describe('the document of a missing page', () => {
     expect(first.main).toContain('action="/search/"');
     expect(first.main).toMatch(/<h2[^>]*>Trending<\/h2>/);
     expect(first.main).not.toContain('Did you mean');
-    expect(first.main).not.toContain('No page has a similar address');
+    expect(first.main).not.toContain('No similar pages found');
   });
 });
 

@@ -47,7 +47,7 @@ function panel(entries: [Step, Problem[]][], all: Problem[]): HTMLElement {
   const section = document.createElement('section');
   section.setAttribute('role', 'alert');
   if (all.every(({ level }) => level === 'warning')) section.className = 'warning';
-  section.append(closeButton(), element('h2', `${all.length} problem(s) in development`));
+  section.append(closeButton(), element('h2', `Problems: ${all.length}`));
   for (const [step, problems] of entries) {
     for (const { level, file, component, message } of problems) {
       const name = component === undefined ? '' : ` <${component}>`;

@@ -19,7 +19,7 @@ text of a story. Consent categories: ${CATEGORY_TEXT}.
 const VERSIONS = `## Versions
 
 Fields are added, never changed. A field that was added later names the version of its event that introduced it, such as
-v2; an event of that version has every field that is not optional. Version 1 is that of the first release, 0.1.0. The
+v2; an event of that version has every field that is not optional. Version 1 is from the first release, 0.1.0. The
 collector accepts all versions, because pages of earlier releases stay open. \`npm run events:diff OLD NEW\` compares
 two dictionaries and exits with 1 if a change is not additive.
 `;
@@ -32,7 +32,7 @@ export function eventDictionary(root: string): string {
   const sources = sourceFiles(root, EVENT_NAMES);
   return [
     HEAD,
-    '## Around the payload\n',
+    '## Envelope\n',
     table(
       ['field', 'type', 'meaning'],
       ENVELOPE.map(({ name, type, meaning }) => [code(name), type, meaning]),

@@ -66,7 +66,7 @@ describe('dictionaryChanges', () => {
       (schema) => fields(schema).properties['percent']!.enum!.pop(),
     ],
     [
-      'breaking: ScrollReached.percent allows any value now',
+      'breaking: ScrollReached.percent now allows any value',
       (schema) => delete fields(schema).properties['percent']!.enum,
     ],
     [

@@ -45,8 +45,8 @@ function fieldChanges(field: string, was: FieldSchema, is: FieldSchema): Diction
   const changes: DictionaryChange[] = [];
   if (formOf(was) !== formOf(is)) changes.push(breaking(`${field} changed its type or unit`));
   if (was.description !== is.description) changes.push(reworded(field));
-  if (!was.enum && is.enum) changes.push(breaking(`${field} allows only some values now`));
-  if (was.enum && !is.enum) changes.push(breaking(`${field} allows any value now`));
+  if (!was.enum && is.enum) changes.push(breaking(`${field} now allows only certain values`));
+  if (was.enum && !is.enum) changes.push(breaking(`${field} now allows any value`));
   const [before, after] = [was.enum ?? [], is.enum ?? []];
   if (was.enum && is.enum) {
     const gone = before.filter((value) => !after.includes(value));

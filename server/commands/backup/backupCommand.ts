@@ -20,7 +20,7 @@ export async function runBackup(words: readonly string[]): Promise<void> {
     print(`Saved to ${file}:`, await dumpStore(client, file));
   });
   process.stderr.write(
-    'The backup does not include the content folder or the settings and their keys; save them as well.\n',
+    'The backup does not include the content folder or the settings and their keys; back them up separately.\n',
   );
 }
 

@@ -179,7 +179,7 @@ async function verify(client: pg.Client, { rows }: BackupEnd): Promise<void> {
     const restored = await rowsOf(client, table);
     if (restored === count) continue;
     throw new CommandError(
-      `The backup has ${count} rows of ${table}, but ${restored} could be restored. Nothing was changed; use another backup`,
+      `The backup has ${count} rows of ${table}, but only ${restored} could be restored. Nothing was changed; use another backup`,
     );
   }
 }

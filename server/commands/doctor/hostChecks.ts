@@ -39,7 +39,7 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
       }
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
-      const words = `${(free / GIGABYTE).toFixed(1)} GB free on the disk of ${dataDir}`;
+      const words = `${(free / GIGABYTE).toFixed(1)} GB free on the disk that contains ${dataDir}`;
       if (free < NO_SPACE)
         return [bad(`Only ${words}; images cannot be generated. Free up some space`)];
       if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];
@@ -68,7 +68,7 @@ export function objectStoreCheck({ objectStore }: Pick<Config, 'objectStore'>): 
         return [good(`The object store is readable and writable${remains}`)];
       } catch (error) {
         const reason = objectStoreFailure(error);
-        const message = `The object store is failing (${reason}); check the keys, bucket and endpoint of OBJECT_STORE_URL, and that the keys may get, put and list objects${remains}`;
+        const message = `The object store is failing (${reason}); check the keys, bucket and endpoint in OBJECT_STORE_URL, and that the keys may get, put and list objects${remains}`;
         return [bad(message)];
       }
     },

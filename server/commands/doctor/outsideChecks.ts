@@ -33,7 +33,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   if (status !== 200 || !isOurs) {
     return [
       bad(
-        `${publicOrigin}/ responds with status ${status}${isOurs ? '' : '; the response is not from Offprint'}`,
+        `${publicOrigin}/ responds with status ${status}${isOurs ? '; see the server log' : '; the response is not from Offprint, so check DNS and the proxy'}`,
       ),
     ];
   }
@@ -85,7 +85,7 @@ export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>)
       const days = Math.floor((endsAt - Date.now()) / DAY);
       if (days < 0) return [bad('The certificate has expired; renew it')];
       return days < RENEWED_BEFORE
-        ? [warning(`The certificate expires in ${days} days; check that its renewal works`)]
+        ? [warning(`The certificate expires in ${days} days; check that renewal works`)]
         : [good(`The certificate is valid for ${days} days`)];
     },
   };

@@ -59,7 +59,7 @@ async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Findin
       return good('The standby is keeping up with the primary');
     if (performance.now() > limit) {
       return warning(
-        `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so ${CONSEQUENCE}; look at pg_stat_replication`,
+        `The standby is more than ${STANDBY_LAG / 1000} s behind the primary, so ${CONSEQUENCE}; check pg_stat_replication`,
       );
     }
     await wait(STEP);

@@ -27,7 +27,7 @@ export function storeCheck(settings: StoreSettings): Check {
     async run() {
       const { databaseUrl, databaseDirectUrl } = settings;
       if (databaseUrl === '' && databaseDirectUrl === '') {
-        return [good('The embedded PostgreSQL is used; the server starts it')];
+        return [good('DATABASE_URL is not set: the server starts its embedded PostgreSQL')];
       }
       if (databaseUrl !== '' && databaseDirectUrl !== '') {
         await (await openSession(databaseUrl, 'DATABASE_URL')).end();

@@ -18,7 +18,8 @@ export async function writeStarterPages(folder: ContentFolder, name: string): Pr
     const current = written === 'kept' ? await readFile(join(folder.folder, path), 'utf8') : text;
     if (!current.includes('TO FILL IN')) continue;
     const at = { file: path, line: 1, column: 1 };
-    const message = 'The site needs this page, which is not in the source; the file is an example';
+    const message =
+      'The site needs this page, but the source does not have it; the file is an example';
     const suggestion = 'Replace every “TO FILL IN” with your own text';
     notes.problems.push(warning(at, 'example-page', message, suggestion));
   }

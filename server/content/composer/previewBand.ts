@@ -52,5 +52,5 @@ export async function storyWords(
 }
 
 function waiting(heading: string, until: Date): ListIntroduction {
-  return { heading, text: `Readers see this story from ${fullDate(until.getTime())} on.` };
+  return { heading, text: `Readers will see this story starting ${fullDate(until.getTime())}.` };
 }

@@ -236,7 +236,7 @@ function textOf(contentDir: string, file: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const text = bytes.toString('utf8');
-    const problem = 'is not UTF-8; save it in that encoding';
+    const problem = 'is not UTF-8; save it as UTF-8';
     throw new ContentFileError(file, 'not-utf8', problem, text, text.indexOf('\uFFFD'));
   }
 }

@@ -42,7 +42,7 @@ export function parseSynonymsFile(text: string): string[][] {
     return group.map((entry: unknown) => {
       const words = typeof entry === 'string' ? wordsOf(entry) : [];
       if (words.length === 0 || words.length > MOST_WORDS) {
-        throw fail(`${path} must contain texts of one to ${MOST_WORDS} words`);
+        throw fail(`${path} must contain only synonyms of one to ${MOST_WORDS} words`);
       }
       const written = words.join(' ');
       if (known.has(written)) {

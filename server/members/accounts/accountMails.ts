@@ -34,7 +34,7 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
  */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `You have an account at ${site.siteName}`,
+    subject: `You already have an account at ${site.siteName}`,
     opening: `Someone, perhaps you, tried to join ${site.siteName} with this address. It already has an account, and nothing about that account has changed.`,
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
     closing: `If you forgot your password, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}. If this was not you, ignore this email.`,

@@ -18,7 +18,7 @@ export function newAddressMail(to: string, token: string, site: Publication): Ma
  */
 export function addressTakenMail(to: string, site: Publication): MailDraft {
   return writtenMail(to, site, {
-    subject: `You have an account at ${site.siteName}`,
+    subject: `You already have an account at ${site.siteName}`,
     opening: `Someone, perhaps you, tried to use this address for another account at ${site.siteName}. It already has an account, and nothing about that account has changed.`,
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
     closing: 'If this was not you, ignore this email.',

@@ -160,7 +160,7 @@ interface PasswordStep {
 const PASSWORD_OFF = 'If you turned your password off, use a passkey.';
 
 const PROVE_FIRST =
-  'There were too many attempts with this address or from this network. Type your password again; your browser is checked first, which takes a few seconds.';
+  'There have been too many attempts with this address or from this network. Enter your password again; we’ll check your browser first, which takes a few seconds.';
 
 async function signInPage(
   { guesses, proofs, passkeys }: IdentityDependencies,

@@ -18,7 +18,7 @@ export function readRecallRequest(body: unknown): RecallRequest {
   if (typeof slug !== 'string' || !SLUG.test(slug)) throw wrong('slug must be the slug of a story');
   if (!kind) throw wrong(`kind must be one of ${RECALL_KINDS.join(', ')}`);
   if (typeof note !== 'string' || note.length > NOTE_LENGTH) {
-    throw wrong(`note must be a text of at most ${NOTE_LENGTH} characters`);
+    throw wrong(`note must be a string of at most ${NOTE_LENGTH} characters`);
   }
   if (kind === 'correction' && note.trim() === '') throw wrong('A correction needs a note');
   if (kind !== 'embargo' && until !== undefined) throw wrong('Only an embargo can have until');

@@ -29,7 +29,7 @@ export async function databaseBinaries(
   const copy = join(SHARED_FOLDER, `postgresql-${source.version}`);
   if (!(await exists(copy))) {
     say(
-      `Copying the database's programs to ${copy}: ${account?.name ?? ''} cannot reach them here`,
+      `Copying the database's programs to ${copy}, because ${account?.name ?? ''} cannot access them here`,
     );
     await copyDurably(source.native, copy);
   }

@@ -56,7 +56,7 @@ async function prepareContext(
     const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
     folder = join(SHARED_FOLDER, mark, 'store');
     await mkdir(join(SHARED_FOLDER, mark), { recursive: true, mode: 0o755 });
-    say(`The database is in ${folder}: ${account?.name ?? ''} cannot access ${dataDir}`);
+    say(`The database is in ${folder}, because ${account?.name ?? ''} cannot access ${dataDir}`);
   }
   const cluster = await openCluster(folder, binaries, account, say);
   return { cluster, binaries, account, addressFile: join(dataDir, 'store.json') };

@@ -77,7 +77,7 @@ describe('an error page', () => {
   it('reports that no address is similar', async () => {
     harness.content.others.waysOn = { ...WAYS_ON, nearest: [] };
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
-    expect(screen.getByText('No page has a similar address.')).toBeVisible();
+    expect(screen.getByText('No similar pages found.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Did you mean:' })).toBeNull();
   });
 

@@ -41,7 +41,7 @@ describe('the module registry', () => {
     registry.register('ads', {});
     expect(() => {
       registry.register('ads', {});
-    }).toThrow('The module ads is registered and cannot be overridden');
+    }).toThrow('The module ads is already registered and cannot be overridden');
   });
 
   it('rejects an entire config if one of its keys belongs to another module', () => {

@@ -45,7 +45,7 @@ export function createModuleRegistry(reporter: Reporter, isDevelopment: boolean)
 
   const add = (key: string, module: AppModule): void => {
     if (modules.has(key))
-      throw new Error(`The module ${key} is registered and cannot be overridden`);
+      throw new Error(`The module ${key} is already registered and cannot be overridden`);
     for (const name of Object.keys(module.config ?? {})) {
       if (configs.has(name)) throw new Error(`The config key ${name} is already registered`);
     }

@@ -141,7 +141,7 @@ describe('AnnotationBar', () => {
   it('reports a highlight that no longer matches the text, and links to the list of highlights', () => {
     render(element(held(), fitChecked({ path, lost: ['a-1'] })));
     expect(screen.getByRole('status')).toHaveTextContent(
-      '1 highlight no longer fits: the text has changed since.',
+      '1 highlight no longer matches: the text has changed.',
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', '/saved/');
   });

@@ -52,10 +52,10 @@ function BarContent(props: AnnotationBarProps): ReactNode {
     return <SelectedWords key={bar.quote.exact} {...props} passage={bar} />;
   }
   if (bar.mode === 'highlight') return <HighlightedWords {...props} id={bar.id} />;
-  const [is, it] = bar.count === 1 ? ['fits', 'it'] : ['fit', 'them'];
+  const [is, it] = bar.count === 1 ? ['matches', 'it'] : ['match', 'them'];
   return (
     <p className={styles['words']} role="status">
-      {countedHighlights(bar.count)} no longer {is}: the text has changed since.{' '}
+      {countedHighlights(bar.count)} no longer {is}: the text has changed.{' '}
       <Link href="/saved/">Find {it} under Saved stories</Link>
     </p>
   );

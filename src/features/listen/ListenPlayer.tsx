@@ -73,7 +73,7 @@ export function ListenPlayer(props: ListenPlayerProps): ReactNode {
           <select value={rate} onChange={(event) => onRate(Number(event.target.value))}>
             {RATES.map((each) => (
               <option key={each} value={each}>
-                {each} ×
+                {each}×
               </option>
             ))}
           </select>

@@ -66,7 +66,7 @@ function Unavailable(invitation: MemberInvitation): ReactNode {
   return (
     <div className={styles['waiting']} role="alert">
       <h1 className={styles['heading']}>{invitation.heading}</h1>
-      <p>Your account cannot be reached right now. Nothing is lost.</p>
+      <p>Your account could not be loaded. Nothing is lost.</p>
       <p>
         <Button onClick={() => dispatch(profileRetried())}>Try again</Button>
       </p>

@@ -99,7 +99,7 @@ describe('OutboxNotice', () => {
     );
     expect(head()).toHaveTextContent('Your profile was changed in another browser');
     expect(head()).toHaveTextContent('2 changes waiting for a connection');
-    expect(screen.getAllByText('Decide').map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getAllByText('Review').map((link) => link.getAttribute('href'))).toEqual([
       '/members/newsletters/',
       '/members/preferences/',
     ]);

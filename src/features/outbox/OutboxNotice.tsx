@@ -44,7 +44,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
       <div className={styles['head']} role="status">
         {aside.map((item) => (
           <p key={item.id} data-outbox-item="set-aside">
-            {reasonWords(item)} <Link href={pageOf(item)}>Decide</Link>
+            {reasonWords(item)} <Link href={pageOf(item)}>Review</Link>
           </p>
         ))}
         {waiting.length > 0 && <p>{waitingWords(waiting.length, status)}</p>}

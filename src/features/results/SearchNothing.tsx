@@ -13,13 +13,11 @@ export function SearchNothing({
   return (
     <>
       {filters ? (
-        <SearchHelp heading="No results with these filters.">
+        <SearchHelp heading="No results with these filters">
           Choose another type, date or topic above, or remove the filters.
         </SearchHelp>
       ) : (
-        <SearchHelp
-          heading={named ? 'No stories with these words.' : 'No results for these words.'}
-        >
+        <SearchHelp heading={named ? 'No stories with these words' : 'No results for these words'}>
           Try fewer words, or only the beginning of one: “charg” finds chargers and charging.
         </SearchHelp>
       )}

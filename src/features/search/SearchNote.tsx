@@ -31,7 +31,7 @@ export function SearchNote({ view, isOnline, href }: SearchNoteProps): ReactNode
 /** Returns the message for a panel without suggestions, or an empty string. */
 export function noteText({ kind }: SearchView, isOnline: boolean): string {
   if (kind === 'waiting') return 'Searching…';
-  if (kind === 'nothing') return 'No suggestions for this.';
+  if (kind === 'nothing') return 'No suggestions.';
   if (kind !== 'failed') return '';
   return isOnline
     ? 'Suggestions could not be loaded.'

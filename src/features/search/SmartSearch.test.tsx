@@ -131,7 +131,7 @@ describe('SmartSearch with text', () => {
     find('qqq', NO_SUGGESTIONS);
     setup();
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText(/^No suggestions for this/, { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(/^No suggestions/, { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Search all stories/ })).toHaveAttribute(
       'href',
       '/search/?q=qqq',

@@ -137,7 +137,7 @@ describe('the Shortcode component', () => {
       };
       const mark = renderShortcode('livestream', { attributes });
       expect(mark.querySelector(`[data-livestream="${state}"]`)).toHaveTextContent(words);
-      expect(within(mark).getByRole('link')).toHaveTextContent('Watch at youtube.com');
+      expect(within(mark).getByRole('link')).toHaveTextContent('Watch on youtube.com');
       expect(renderToString(element('livestream', { attributes }))).not.toContain(words);
     } finally {
       jest.useRealTimers();

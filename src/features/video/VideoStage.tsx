@@ -37,9 +37,7 @@ export function VideoStage({ video }: { video: VideoStory }): ReactNode {
             {runningTime(duration)}
           </time>
           {shown > 0 && shown < duration * EXTRACT && (
-            <span className={styles['extract']}>
-              An excerpt is shown here: {runningTime(shown)}
-            </span>
+            <span className={styles['extract']}>Excerpt shown here: {runningTime(shown)}</span>
           )}
         </p>
         {image && (image.caption || image.credits) && (

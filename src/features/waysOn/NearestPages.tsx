@@ -20,7 +20,7 @@ export function NearestPages({ pages, hasFailed }: NearestPagesProps): ReactNode
           <Link href={SAVED_PATH}>saved stories</Link>.
         </p>
       )}
-      {pages?.length === 0 && <p className={styles['words']}>No page has a similar address.</p>}
+      {pages?.length === 0 && <p className={styles['words']}>No similar pages found.</p>}
       {pages && pages.length > 0 && (
         <>
           <h2 className={styles['heading']}>Did you mean:</h2>

@@ -145,7 +145,7 @@ describe('the ad slot configuration', () => {
       { slots: { head: { ...FILE.slots.head, collapseEmpty: 1 } } },
       'true or false',
     ],
-    ['slots.Head', { slots: { Head: FILE.slots.head } }, 'short plain name'],
+    ['slots.Head', { slots: { Head: FILE.slots.head } }, 'short name of a-z'],
     ['pages.article.slots', { pages: { article: { slots: ['toString'] } } }, 'which is not a slot'],
     ['pages.article.lazy', { pages: { article: { lazy: 'head' } } }, 'must be an array'],
     [

@@ -15,7 +15,8 @@ export function readAdSlots(file: unknown): AdSlots | { problem: string } {
   const slots: Record<string, AdSlotConfig> = {};
   for (const [name, entry] of Object.entries(file['slots'])) {
     const slot = readSlot(entry);
-    if (!NAME.test(name)) return { problem: `slots.${name} must be a short plain name` };
+    if (!NAME.test(name))
+      return { problem: `slots.${name} must be a short name of a-z, 0-9 and hyphens` };
     if (typeof slot === 'string') return { problem: `slots.${name}${slot}` };
     slots[name] = slot;
   }
@@ -44,7 +45,8 @@ function readSlot(entry: unknown): AdSlotConfig | string {
   if (!isUnit(desktop)) return '.desktop must be a short plain name';
   if (!isUnit(mobile)) return '.mobile must be a short plain name';
   if (tablet !== undefined && !isUnit(tablet)) return '.tablet must be a short plain name';
-  if (bodyClass !== undefined && !isName(bodyClass)) return '.bodyClass must be a short plain name';
+  if (bodyClass !== undefined && !isName(bodyClass))
+    return '.bodyClass must be a short name of a-z, 0-9 and hyphens';
   if (collapseEmpty !== undefined && typeof collapseEmpty !== 'boolean') {
     return '.collapseEmpty must be true or false';
   }

@@ -139,7 +139,7 @@ describe('the search page', () => {
   it('shows a message if the filters leave no results', () => {
     render({ ...NOTHING, filters: [] }, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-      'No results with these filters.',
+      'No results with these filters',
     );
   });
 
@@ -154,7 +154,7 @@ describe('the search page', () => {
   it('suggests topics if nothing was found', () => {
     render(NOTHING, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-      'No results for these words.',
+      'No results for these words',
     );
     expect(screen.queryByText(/^results/)).toBeNull();
     expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');

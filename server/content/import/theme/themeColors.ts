@@ -97,7 +97,7 @@ function reportPairs(group: Fields, given: Partial<Palette>, palette: Palette): 
       at,
       `is hard to read: ${front} ${palette[front]} on ${back} ${palette[back]} has a contrast of ` +
         `${ratio.toFixed(2)}, but needs ${least}`,
-      better === null ? undefined : `${front} ${better} would do`,
+      better === null ? undefined : `set ${front} to ${better}`,
     );
   }
 }

@@ -145,7 +145,7 @@ async function readImage(
   }
   const bytes = await readFile(found.file);
   if (bytes.length > LARGEST) {
-    const suggestion = `save it at ${LARGEST / 1000} kB or less`;
+    const suggestion = `reduce it to ${LARGEST / 1000} kB or less`;
     fields.report('picture-too-large', field, `refers to ${path}, which is too large`, suggestion);
     return null;
   }

@@ -115,7 +115,7 @@ function addEntry(entry: FeedEntry, survey: FeedSurvey, unique: (slug: string) =
     survey.notes.problems.push(warning(at, 'summary-only', message, suggestion));
   }
   if (published === null) {
-    const message = `${name} has no date and is a draft`;
+    const message = `${name} has no date, so it is a draft`;
     survey.notes.problems.push(warning(at, 'no-date', message, 'Add datePublished'));
     return;
   }

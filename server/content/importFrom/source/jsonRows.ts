@@ -31,7 +31,7 @@ export async function* jsonRows(
   }
   yield* scanner.read(decoder.decode());
   if (!scanner.isComplete()) {
-    throw new JsonEndError(`${basename(file)} ends before its last bracket: export it again`);
+    throw new JsonEndError(`${basename(file)} ends before its closing bracket; export it again`);
   }
 }
 
@@ -134,7 +134,7 @@ class RowScanner {
       return { path: this.path(), row, start };
     } catch (error) {
       const place = `${this.file}:${start.line}:${start.column}`;
-      throw new TypeError(`${place} is not valid JSON: export it again`, { cause: error });
+      throw new TypeError(`${place} is not valid JSON; export it again`, { cause: error });
     }
   }
 }

@@ -60,7 +60,7 @@ export async function* xmlElements(
   builder.end();
   yield* builder.take();
   if (!isComplete) {
-    throw new XmlEndError(`${name} ends before </${path[0] ?? ''}>: export it again`);
+    throw new XmlEndError(`${name} ends before </${path[0] ?? ''}>; export it again`);
   }
 }
 

@@ -27,7 +27,7 @@ export async function readWordpress(file: string): Promise<Source> {
   const at = { file: basename(file), line: 1, column: 1 };
   if (survey.comments > 0) {
     const message = `Comments were left out (${survey.comments}): in Offprint, an external provider hosts them`;
-    const suggestion = 'Keep the export; providers such as Disqus import its comments';
+    const suggestion = 'Keep the export; providers such as Disqus can import its comments';
     notes.problems.push(warning(at, 'comments-left-out', message, suggestion));
   }
   const menus = menusOf(

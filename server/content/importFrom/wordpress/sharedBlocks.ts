@@ -36,7 +36,7 @@ export class SharedBlocks {
       const count = wordCount(item);
       words += count;
       const what = plainText(childText(item, 'title')) || `Item ${id}`;
-      const why = `No post shows this shared block; it has ${count} words`;
+      const why = `No post uses this shared block; it has ${count} words`;
       notes.dropped.push({ ...item.start, what, why });
     }
     return words;

@@ -38,7 +38,7 @@ export function Livestream({ content }: PartProps<LivestreamContent>): ReactNode
         )}
         <p className={styles['links']}>
           <Link href={url} rel="noopener nofollow">
-            Watch at {host}
+            Watch on {host}
           </Link>
         </p>
       </figcaption>
