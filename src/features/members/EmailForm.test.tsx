@@ -68,7 +68,7 @@ describe('EmailForm', () => {
     await send('new@example.org');
     expect(screen.getByRole('alert').textContent).toContain('so the change may not have been made');
     expect(valueOf(/New email/)).toBe('new@example.org');
-    expect(screen.getByText(/this needs a connection/i)).toBeTruthy();
+    expect(screen.getByText(/must be online to change/)).toBeTruthy();
   });
 
   it('reports that the session ended elsewhere, and keeps the typed values', async () => {

@@ -160,8 +160,7 @@ export function PasswordForm(): ReactNode {
           </p>
         </div>
         <p className={styles['hint']}>
-          Changing your password needs a connection; it is never saved for later. It logs you out of
-          every other browser.
+          You must be online to change your password. You will be logged out of every other browser.
         </p>
       </form>
       {question}

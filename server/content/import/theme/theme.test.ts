@@ -87,7 +87,7 @@ describe('theme.json', () => {
     expect(problems).toHaveLength(1);
     expect(first?.code).toBe('low-contrast');
     expect(first?.message).toContain('accent #ffb000 on paper #ffffff has a contrast of 1.83');
-    const better = /accent (#\w{6})/.exec(first?.suggestion ?? '')?.[1] ?? '#ffffff';
+    const better = /set accent to (#\w{6})/.exec(first?.suggestion ?? '')?.[1] ?? '#ffffff';
     expect(contrastOf(better, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(theme).not.toBeNull();
   });
