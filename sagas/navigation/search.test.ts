@@ -238,7 +238,7 @@ describe('submitted text', () => {
     expect(harness.browser.address()).toBe('/');
   });
 
-  it('is reported as an error if the navigation to the results fails', async () => {
+  it('causes an error report if navigation to the results fails', async () => {
     failOnNavigation();
     store.dispatch(searchSubmitted({ text: 'docks' }));
     await after(0);

@@ -6,7 +6,7 @@ import { hasVideo } from '../../src/model/video/videos';
 import { startWorkflow } from '../lazySagas';
 import { port } from '../ports';
 
-/** Maximum time in milliseconds to wait until the browser is idle. The reader may already have pressed play. */
+/** Maximum wait for an idle browser, in milliseconds. Short, because the reader may already have pressed play. */
 const IDLE_AT_LATEST = 1000;
 
 /** Type of the action for a rendered player. A string literal, because the video slice loads with the players. */

@@ -329,7 +329,7 @@ export const PROVIDER_TTL = {
 /** Time within which a worker process must report its metrics. Prometheus allows ten seconds per scrape by default. */
 export const SCRAPE_TIMEOUT = 2000;
 
-/** Maximum number of spans waiting for the trace collector or being sent, about 1 kB each. More spans are dropped. */
+/** Maximum number of spans waiting for the trace collector or being sent, about 1 kB each. Further spans are dropped. */
 export const SPANS_HELD = 2048;
 /** Maximum time for sending the last spans when the process stops. */
 export const TRACE_FLUSH_TIMEOUT = 2000;

@@ -7,7 +7,7 @@ import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
-describe('a script that a proxy truncates with a matching length', () => {
+describe('a script that a proxy truncates, with a Content-Length to match', () => {
   let reader: Reader;
   let page: Page;
   let site: Server;
@@ -67,7 +67,7 @@ describe('a script that a proxy truncates with a matching length', () => {
     });
   }
 
-  it('is requested again by the page, and then from the HTTP cache by the next page', async () => {
+  it('is requested again, and the next page gets a complete copy from the HTTP cache', async () => {
     halved = /^\/assets\/(?:main|runtime)\./;
     await page.goto(`${origin}/latest/`);
     await interactive(page);

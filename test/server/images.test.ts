@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(await sizeOf(answer)).toEqual({ width: 740, height: 416, format: 'webp' });
   });
 
-  it('is at most 42 KB at the size of a lead image, even if it is noisy', async () => {
+  it('is at most 42 KB at lead-image size, even if it is noisy', async () => {
     const answer = await fetchImage('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });

@@ -400,7 +400,7 @@ describe('a member with a passkey', () => {
     expect(await listOf(ada)).toHaveLength(1);
   });
 
-  it('keeps the password or the passkey if both are removed at the same time', async () => {
+  it('keeps one of the two if the password and the passkey are removed at the same time', async () => {
     const ada = await member();
     await withPasskey(ada);
     const [only] = await listOf(ada);

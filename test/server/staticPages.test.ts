@@ -280,7 +280,7 @@ describe('a static page', () => {
     expect(staticPage.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
-  it('ends with the storage register if it is the privacy policy', async () => {
+  it('has the storage register at the end of the privacy policy', async () => {
     const policy = await page('/privacy-policy/');
     expect(names(policy)).toEqual(['document-header', 'document-body', 'storage-register']);
     expect(policy.meta).toMatchObject({ canonical: '/privacy-policy/', robots: 'index, follow' });

@@ -148,7 +148,7 @@ describe('a trace', () => {
     expect(pages.every(({ parentSpanId }) => parentSpanId === '')).toBe(true);
   });
 
-  it('includes the statements of connections that are not from a pool', async () => {
+  it('includes statements on connections outside the pool', async () => {
     await read('/api/neutron/transaction');
     const spans = await exported();
     const request = named(spans, 'GET /api/neutron/transaction');

@@ -12,7 +12,7 @@ export const PROBE_PATHS: readonly string[] = [LIVE_PATH, READY_PATH, STATUS_PAT
 interface StatusDependencies {
   metrics: Metrics;
   isDraining: () => boolean;
-  /** True if the process is in contact with its store. */
+  /** True if the process can reach its store. */
   isStoreHeard: () => boolean;
   /**
    * Throws unless the caller may see the metrics.

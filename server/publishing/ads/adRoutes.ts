@@ -62,7 +62,9 @@ function houseRoutes(
     const query = readDisplayQuery(request.query as Record<string, unknown>);
     if (query.behaviour === 'error') {
       metrics.houseAdAnswered('failed');
-      return reply.code(500).send(errorAnswer(500, 'The ad server failed on request'));
+      return reply
+        .code(500)
+        .send(errorAnswer(500, 'The ad server failed, as the request asked it to'));
     }
     if (query.behaviour === 'slow') await wait(SLOW_AD_DELAY);
     const answer = answerTo(query, await campaigns());

@@ -31,7 +31,8 @@ export function videoAdRoutes(
   app.get<{ Querystring: Record<string, unknown> }>(HOUSE_VIDEO_ADS, async (request, reply) => {
     const requested = requestedAd(request.query);
     reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
-    if (requested === 'error') throw new PageError(500, 'The house ad server failed on request');
+    if (requested === 'error')
+      throw new PageError(500, 'The house ad server failed, as the request asked it to');
     if (requested === 'slow') await pause(SLOW);
     const hasAd = isDemo && requested !== 'blank';
     return hasAd ? vastDocument(houseAd(publicOrigin, siteName)) : NO_AD;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves focus into an element when a click replaces its content; otherwise, focus would be lost. Focuses the element's
- * field, or else the last button, which does not delete anything without a further click.
+ * field or, if it has none, the last button, because that button never deletes anything on the first click.
  * @param content Identifies the content that the element shows.
  */
 export function useFocusOnChange<Shown extends HTMLElement>(

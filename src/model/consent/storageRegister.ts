@@ -157,7 +157,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   'offprint-reading': {
     purpose:
-      'Remembers where you stopped in unfinished stories, and which of them not to offer again.',
+      'Remembers where you stopped in unfinished stories, and which ones you asked us not to suggest again.',
     lifetime: '30 days, or until you log out or remove it',
   },
   'offprint-listen': {

@@ -6,7 +6,8 @@ const SLOT_FIELDS = {
   size: { type: 'text', meaning: 'Width x height of the creative, or empty', isOptional: true },
   pageViewGuid: {
     type: 'text',
-    meaning: 'Page view in which the slot made its request, if another has started since',
+    meaning:
+      'Page view in which the slot made its request; set only if another page view has started since',
     isOptional: true,
   },
   unit: { type: 'text', since: 2, meaning: 'Path of the ad unit: site, region and page type' },

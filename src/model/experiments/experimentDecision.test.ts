@@ -80,7 +80,7 @@ describe('a reader without an experiment cookie', () => {
     ]);
   });
 
-  it('is not in an experiment before its start, after its end, or if its criteria do not match', () => {
+  it('is not in an experiment before it starts, after it ends, or if its criteria do not match', () => {
     const nothing = { state: null, reason: 'none', changes: [] };
     expect(ask({ now: Date.parse('2024-04-01T23:59:59Z') })).toEqual(nothing);
     expect(ask({ now: END })).toEqual(nothing);

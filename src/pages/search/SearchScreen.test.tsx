@@ -174,7 +174,7 @@ describe('the search page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded.');
   });
 
-  it('links to every result in the server markup, which contains no style attributes', () => {
+  it('has a link to every result, and no style attributes, in the server markup', () => {
     const markup = screenMarkup(searchScreen, searchPage(FOUND, results));
     for (const name of ['dock', 'cable']) expect(markup).toContain(`href="/article/${name}/"`);
     expect(markup).not.toMatch(/ style=/);

@@ -134,7 +134,7 @@ describe('createStickyAdsAdapter', () => {
     const chrome = adapter();
     const heard = () => [omnibar.getAttribute('role'), omnibar.getAttribute('aria-label')];
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
-    expect(heard()).toEqual(['complementary', 'Advertisement over the page']);
+    expect(heard()).toEqual(['complementary', 'Overlay advertisement']);
     chrome.show('omnibar', ['rendered', 'collapsed', 'closed'], '320x50');
     expect(heard()).toEqual([null, null]);
   });

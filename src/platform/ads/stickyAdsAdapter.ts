@@ -24,7 +24,7 @@ const SCALE = '--omnibar-scale';
 
 const LANDMARK = [
   ['role', 'complementary'],
-  ['aria-label', 'Advertisement over the page'],
+  ['aria-label', 'Overlay advertisement'],
 ] as const;
 
 export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {

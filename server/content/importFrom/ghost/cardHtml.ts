@@ -65,7 +65,7 @@ function markdownCard(fields: CardFields): string {
 
 function forMembers(name: string, fields: CardFields): string {
   const what = [`A card “${name}”`, ...wordsIn(fields)].join(' ');
-  return leftOutHtml(what, 'It is for members of the old site or for its newsletter');
+  return leftOutHtml(what, "It is for the old site's members or newsletter");
 }
 
 /** Returns all text in a card, without tags, so that the report lists the words that are left out. */

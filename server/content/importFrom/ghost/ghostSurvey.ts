@@ -199,7 +199,7 @@ class Reading {
     const name = text(row, 'name');
     const id = text(row, 'id');
     if (name.startsWith('#') || text(row, 'visibility') === 'internal') {
-      const why = 'Internal tags are used only by the templates of the old site';
+      const why = "Internal tags are used only by the old site's templates";
       this.survey.notes.dropped.push({ ...start, what: `The tag ${name}`, why });
       return;
     }

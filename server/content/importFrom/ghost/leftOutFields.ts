@@ -19,11 +19,11 @@ const PROFILE_FIELDS: Readonly<Record<string, string>> = {
 const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinjection_head'];
 /** Settings with a visible effect on the old site, each with a suggestion. */
 const SITE_FIELDS: Readonly<Record<string, string>> = {
-  logo: 'Save it in the folder and name it in theme.json',
-  icon: 'Save it in the folder and name it in theme.json',
+  logo: 'Save it in the content folder and refer to it in theme.json',
+  icon: 'Save it in the content folder and refer to it in theme.json',
   cover_image: 'The front page here has no cover image',
-  codeinjection_head: 'Scripts of the old site are not run',
-  codeinjection_foot: 'Scripts of the old site are not run',
+  codeinjection_head: 'Scripts from the old site are not run',
+  codeinjection_foot: 'Scripts from the old site are not run',
   announcement_content: 'Add it to a story',
 };
 
@@ -61,6 +61,6 @@ export function ofSetting(row: CardFields, start: Position): DroppedPart[] {
   const [key, value] = [text(row, 'key'), text(row, 'value')];
   const suggestion = Object.hasOwn(SITE_FIELDS, key) ? SITE_FIELDS[key] : undefined;
   if (suggestion === undefined || value.trim() === '') return [];
-  const why = 'The look and the scripts of the old site are not imported';
+  const why = 'Styling and scripts from the old site are not imported';
   return [{ ...start, what: `${key}: ${value}`, why, suggestion }];
 }

@@ -32,7 +32,7 @@ export function withoutKramdown(given: readonly string[]): { lines: string[]; re
     if (look !== undefined && /\btoc\b/.test(look) && LIST_ITEM.test(before)) {
       report(index - 1, before.trim(), 'Tables of contents are not imported');
       lines[index] = '';
-    } else if (look !== undefined) report(index, look, 'The look of the old site is not imported');
+    } else if (look !== undefined) report(index, look, "The old site's styling is not imported");
     else if (BOX.test(line) && line.includes(' markdown=') && line.trimEnd().endsWith('>')) {
       boxes += 1;
       lines[index] = '';

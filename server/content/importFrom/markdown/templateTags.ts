@@ -88,7 +88,7 @@ function tagPiece(text: string, at: number, pageAddress: PageAddress): Piece {
   // Hugo shows a tag as text if its content is commented out.
   if (/^\/\*/.test(inside)) return { html: escapeMarkup(shownTag(opening, inside, ending)), end };
   if (opening === '{:') {
-    return { html: leftOutHtml(raw, 'The look of the old site is not imported'), end };
+    return { html: leftOutHtml(raw, "The old site's styling is not imported"), end };
   }
   const tag = readTag(opening, raw, inside);
   return pairedTag(text, end, tag) ?? { html: tagHtml(tag, pageAddress), end };

@@ -45,9 +45,8 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   object: (element, context) => [...embedBlocks(element, context), ...inside(element, context)],
   embed: embedBlocks,
   details: detailsBlocks,
-  script: (element, context) => leftOut(element, context, 'Scripts of the old site are not run'),
-  style: (element, context) =>
-    leftOut(element, context, 'The look of the old site is not imported'),
+  script: (element, context) => leftOut(element, context, 'Scripts from the old site are not run'),
+  style: (element, context) => leftOut(element, context, "The old site's styling is not imported"),
   template: (element, context) => leftOut(element, context, 'Templates are not shown'),
   title: (element, context) => leftOut(element, context, 'Titles of embedded pages are not shown'),
   svg: drawing,

@@ -51,7 +51,7 @@ export function reportShortcode(element: MarkupElement, context: MarkupContext):
     context,
     element,
     element.attributes['raw'] ?? '',
-    'A plugin of the old site generated the content of this shortcode',
+    'A plugin on the old site generated the content of this shortcode',
     'Add its content to the story by hand',
   );
 }

@@ -45,7 +45,7 @@ describe('imported footnotes', () => {
     expect(await markdownOf(markup, { hasShortcodes: false })).toBe('A.[^1] B.[^1]\n\n[^1]: Note.');
   });
 
-  it('become inline text in a table cell, and are reported in a caption', async () => {
+  it('become inline text in a table cell, but are dropped from a caption and reported', async () => {
     const ref = '<sup><a href="#n" id="r">1</a></sup>';
     const note = '<ol><li id="n">A note <a href="#r">↩</a></li></ol>';
     expect(

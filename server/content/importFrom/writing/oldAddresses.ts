@@ -21,7 +21,7 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
     const key = vanityKey(address);
     if (key === vanityKey(path)) continue;
     if (key === vanityKey('/')) {
-      problem('This was the front page of the old site, but the front page here shows stories');
+      problem('This was the front page of the old site, and a front page cannot be redirected');
       continue;
     }
     if (SKIPPED_PREFIXES.some((prefix) => `${key}/`.startsWith(prefix))) {

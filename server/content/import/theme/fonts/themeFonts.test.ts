@@ -212,7 +212,7 @@ describe('the fallback of a font', () => {
     ['regular', '100 599', '101.5%', '99%', '30%'],
     ['bold', '600 900', '95.8%', '104%', '32%'],
   ])(
-    'has metric overrides that match the font: %s Arial',
+    'has metric overrides that match the theme font: %s Arial',
     async (_name, weight, size, ascent, descent) => {
       const theme = await themeOf({ ui: 'fonts/sans.woff2' });
       const face = facesOf(theme, 'Site UI Arial').find((each) => each['font-weight'] === weight);
