@@ -74,7 +74,7 @@ const COMMON = [
   'svg{flex:none}',
   '.words{flex:1;min-width:0}',
   '.brand{display:block;font-weight:700;letter-spacing:.02em}',
-  'strong{display:block;font-family:"Offprint Serif",Georgia,"Times New Roman",serif;font-weight:700;line-height:1.15;text-wrap:balance}',
+  'strong{display:block;font-family:"Offprint Serif",Georgia,"Times New Roman",serif;font-weight:700;line-height:1.15;word-spacing:.08em;text-wrap:balance}',
   '.action{flex:none;font-weight:700;white-space:nowrap}',
   'a:focus-visible{outline:3px solid;outline-offset:-5px}',
   '@media (prefers-color-scheme:dark){a{filter:brightness(.9) saturate(.95)}}',
@@ -91,7 +91,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   '970x250':
     'a{gap:56px;padding:0 56px 0 48px}svg{width:196px}.brand{font-size:16px}strong{margin-top:10px;font-size:44px;line-height:1.06}.action{padding:15px 22px;font-size:17px}',
   '300x250':
-    'a{flex-direction:column;align-items:flex-start;justify-content:space-between;padding:18px}svg{width:84px}.words{flex:none}.brand{font-size:13px}strong{margin-top:5px;font-size:25px}.action{padding:9px 14px;font-size:14px}',
+    'a{flex-direction:column;align-items:flex-start;justify-content:space-between;padding:14px 18px}svg{width:72px}.words{flex:none}.brand{font-size:13px}strong{margin-top:4px;font-size:23px}.action{padding:8px 14px;font-size:14px}',
 };
 
 function creativeSheet({ ground, ink, bright }: Campaign, size: AdSize): string {

@@ -6,16 +6,18 @@ import styles from './SearchLinks.module.css';
 export interface SearchLinksProps {
   heading: string;
   links: readonly SearchLink[];
+  /** True for long titles, such as those of stories. */
+  hasTitles?: boolean;
 }
 
-export function SearchLinks({ heading, links }: SearchLinksProps): ReactNode {
+export function SearchLinks({ heading, links, hasTitles = false }: SearchLinksProps): ReactNode {
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 className={styles['heading']} id={id}>
         {heading}
       </h2>
-      <ul className={styles['links']}>
+      <ul className={styles[hasTitles ? 'titles' : 'links']}>
         {links.map(({ label, title, url }) => (
           <li key={url}>
             <Link className={styles['link']} href={url}>

@@ -22,7 +22,7 @@ export function SearchNothing({
         </SearchHelp>
       )}
       {nearest.length > 0 && <SearchLinks heading="Similar words" links={nearest} />}
-      {popular.length > 0 && <SearchLinks heading="Popular stories" links={popular} />}
+      {popular.length > 0 && <SearchLinks heading="Popular stories" links={popular} hasTitles />}
     </>
   );
 }

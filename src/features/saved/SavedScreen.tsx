@@ -93,6 +93,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
   useEffect(() => {
     document.title = `${heading} | ${site}`;
   }, [heading, site]);
+  const canShow = state.canShow !== false;
   const saved = new Set(state.list.items.map(({ path }) => path));
   // Waits for the list above, which would otherwise shift this list as the reader taps it.
   const isListed = state.list.status !== 'loading';
@@ -112,7 +113,9 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             <NetworkSignInLink />
           </p>
         )}
-        <p className={styles['text']}>{explanationOf(props)}</p>
+        {(canShow || requestedPath !== null) && (
+          <p className={styles['text']}>{explanationOf(props)}</p>
+        )}
         {requestedPath !== null && (
           <p className={styles['text']}>
             <Link href={requestedPath}>Try again</Link>
@@ -140,14 +143,16 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
               onRemoveAll={props.onRemoveAll}
             />
           </div>
-          <LibrarySearch
-            search={state.search}
-            isReady={state.canShow !== null}
-            onFind={props.onFind}
-          />
+          {canShow && (
+            <LibrarySearch
+              search={state.search}
+              isReady={state.canShow !== null}
+              onFind={props.onFind}
+            />
+          )}
           <SavedList
             list={state.list}
-            canStore={state.canShow !== false}
+            canStore={canShow}
             changed={props.changed}
             recordings={state.recordings}
             onRemove={props.onRemove}
@@ -157,12 +162,14 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           <LatelyRead
             read={others ?? null}
             changed={props.changed}
-            canStore={state.canShow !== false}
+            canStore={canShow}
             isFailed={isReadFailed}
           />
         </section>
         {props.readingList}
-        <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
+        {canShow && (
+          <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,61 @@
-/** Returns a readable name for a slug, such as `Home And Office` for `home-and-office`. */
+/** Abbreviations that are written in capitals. Excludes those that are also words, such as “it”. */
+const ABBREVIATIONS = new Set([
+  ...[
+    'ai',
+    'api',
+    'ar',
+    'cd',
+    'cpu',
+    'css',
+    'diy',
+    'dns',
+    'dvd',
+    'ev',
+    'faq',
+    'gps',
+    'gpu',
+    'hdmi',
+    'hdr',
+  ],
+  ...[
+    'html',
+    'iot',
+    'led',
+    'lte',
+    'nas',
+    'nfc',
+    'ocr',
+    'oled',
+    'os',
+    'pc',
+    'pdf',
+    'ram',
+    'rss',
+    'seo',
+    'sim',
+  ],
+  ...['sms', 'ssd', 'tv', 'uk', 'usa', 'usb', 'vpn', 'vr'],
+]);
+
+/**
+ * Returns a readable name for a slug, such as `Home And Office` for `home-and-office`, and `USB-C Docks` for
+ * `usb-c-docks`.
+ */
 export function nameOfSlug(slug: string): string {
   return slug
     .split(/[-_]+/)
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+    .map(nameOfWord)
+    .join(' ')
+    .replace(/\bUSB (?=[ABC]\b)/, 'USB-')
+    .replace(/\bWi Fi\b/, 'Wi-Fi');
+}
+
+function nameOfWord(word: string): string {
+  const singular = word.replace(/s$/, '');
+  if (ABBREVIATIONS.has(word)) return word.toUpperCase();
+  if (ABBREVIATIONS.has(singular)) return `${singular.toUpperCase()}s`;
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 const LONGEST = 120;

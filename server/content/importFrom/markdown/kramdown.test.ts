@@ -7,7 +7,7 @@ describe('kramdown attributes in a Jekyll file', () => {
   it('are replaced with empty lines, and reported with their line numbers', () => {
     expect(plain('| a |', '| 1 |', '{: .table}', 'b')).toEqual([
       ...['| a |', '| 1 |', '', 'b', ''],
-      '<left-out data-line="2" what="{: .table}" why="The old site&#39;s styling is not imported" suggestion=""></left-out>',
+      `<left-out data-line="2" what="{: .table}" why="The old site's styling is not imported" suggestion=""></left-out>`,
     ]);
   });
 

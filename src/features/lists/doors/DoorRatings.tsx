@@ -32,10 +32,10 @@ function Score({ rating = null }: { rating?: number | null | undefined }): React
   return (
     <p className={classNames(styles['score'], rating === null && styles['unrated'])}>
       {rating !== null && (
-        <>
+        <span className={styles['value']}>
           <span className={styles['number']}>{rating}</span>
           <span className={styles['of']}>/10</span>{' '}
-        </>
+        </span>
       )}
       <span className={styles['label']}>{ratingLabel(rating)}</span>
     </p>

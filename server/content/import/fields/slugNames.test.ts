@@ -1,0 +1,17 @@
+import { nameOfSlug } from './slugNames';
+
+describe('nameOfSlug', () => {
+  it.each([
+    ['home-and-office', 'Home And Office'],
+    ['usb-c', 'USB-C'],
+    ['usb-c-docks', 'USB-C Docks'],
+    ['usb_cables', 'USB Cables'],
+    ['wi-fi-7', 'Wi-Fi 7'],
+    ['smart-tvs', 'Smart TVs'],
+    ['ai', 'AI'],
+    ['fit-it-yourself', 'Fit It Yourself'],
+    ['--', ''],
+  ])('returns for %j: %j', (slug, name) => {
+    expect(nameOfSlug(slug)).toBe(name);
+  });
+});
