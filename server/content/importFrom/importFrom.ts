@@ -14,9 +14,9 @@ import { foreignLanguage } from './source/language';
 import { folderOf } from './source/newAddress';
 import type { Source, SourceAuthor, SourcePicture, SourceStory } from './source/sourceSite';
 import { isSystemError } from './systemError';
-import { ContentFolder, jsonFile, type Written } from './writing/contentFolder';
+import { ContentFolder, type Written } from './writing/contentFolder';
 import { MissingFields, NO_PICTURE } from './writing/missingFields';
-import { oldAddressTable } from './writing/oldAddresses';
+import { redirects } from './writing/oldAddresses';
 import { nameOf, writeSiteFiles } from './writing/siteFiles';
 import { galleryFile, pageFile, storyFile, type StoryDefaults } from './writing/storyFile';
 
@@ -136,14 +136,13 @@ class Mover {
   async finish(): Promise<void> {
     await this.written;
     const notes: Notes = { problems: [], dropped: [] };
-    const table = oldAddressTable(this.source.addresses, notes);
+    await this.folder.writeList('vanity.json', redirects(this.source.addresses, notes));
     await this.options.note(notes);
     const site = this.fields.completed(this.source.site);
     await this.takePortraits(site.authors);
     await writeSiteFiles(this.folder, site, (picture) => this.imageOf(picture));
     const problems = site.authors.map(({ slug }) => presumedBureau(slug, nameOf(site)));
     await this.options.note({ problems, dropped: [] });
-    if (table.length > 0) await this.folder.write('vanity.json', jsonFile(table));
   }
 
   private async takePortraits(authors: readonly SourceAuthor[]): Promise<void> {

@@ -5,10 +5,6 @@ import type { Source } from './source/sourceSite';
 /** Creates a function that rewrites links to pages of the old site to their new addresses, and reports dead ones. */
 export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'>) {
   const { address } = source.site;
-  const paths = new Map<string, string>();
-  for (const { path, old } of source.addresses) {
-    if (!paths.has(plain(old))) paths.set(plain(old), path);
-  }
   // If the old site's address is unknown, only links without a host count as internal.
   const base = address ?? new URL('https://site.invalid/');
   const host = bareHost(base);
@@ -21,8 +17,8 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
     const path = isFront
       ? '/'
       : (source.pathOf(id) ??
-        paths.get(plain(url.pathname + url.search)) ??
-        paths.get(plain(url.pathname)));
+        source.addresses.pathOf(url.pathname + url.search) ??
+        source.addresses.pathOf(url.pathname));
     if (path !== undefined) return path + url.hash;
     const old = address ? url.href : url.pathname + url.search + url.hash;
     notes.problems.push(
@@ -39,10 +35,4 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
 
 function bareHost(url: URL | null): string {
   return url?.host.replace(/^www\./, '') ?? '';
-}
-
-function plain(address: string): string {
-  const [path = '', query] = address.split('?');
-  const short = path.replace(/(?<!\/)\/+$/, '').toLowerCase();
-  return query === undefined ? short : `${short}?${query}`;
 }

@@ -1,15 +1,10 @@
 import { plainText } from '../markup/nodes';
 import { failure, warning, type Notes } from '../report/moveReport';
+import { MovedAddresses } from '../source/movedAddresses';
 import { newPath } from '../source/newAddress';
 import { splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
-import type {
-  MovedAddress,
-  Source,
-  SourceAuthor,
-  SourceSite,
-  SourceStory,
-} from '../source/sourceSite';
+import type { Source, SourceAuthor, SourceSite, SourceStory } from '../source/sourceSite';
 import { childText, XmlEndError, type XmlElement } from '../source/xmlElements';
 import { feedEntry, type FeedEntry } from './feedEntry';
 import { elementsOf, feedPages, isEntry, type FeedPage } from './feedPages';
@@ -25,7 +20,7 @@ interface FeedSurvey {
   slugs: Map<string, string>;
   /** Name of the feed's author, for entries without one. */
   author: string;
-  addresses: MovedAddress[];
+  addresses: MovedAddresses;
   notes: Notes;
 }
 
@@ -62,7 +57,7 @@ async function surveyFeed(pages: readonly FeedPage[], address: URL | null): Prom
       ...{ authors: [], topics: [], menus: [] },
     },
     ...{ authors: new Map(), topics: new Map(), tags: new Map(), slugs: new Map() },
-    ...{ author: '', addresses: [], notes: { problems: [], dropped: [] } },
+    ...{ author: '', addresses: new MovedAddresses(), notes: { problems: [], dropped: [] } },
   };
   const unique = uniqueSlugs();
   for (const page of pages) {
@@ -122,7 +117,7 @@ function addEntry(entry: FeedEntry, survey: FeedSurvey, unique: (slug: string) =
   const url = urlOf(link);
   if (!url) return;
   const path = newPath({ kind: 'story', slug, topics });
-  survey.addresses.push({ path, old: url.pathname + url.search, at });
+  survey.addresses.add({ path, old: url.pathname + url.search, at });
 }
 
 async function* stories(

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { failure, warning, type Notes } from '../report/moveReport';
 import { JsonEndError, jsonRows, type JsonRow } from '../source/jsonRows';
+import { MovedAddresses } from '../source/movedAddresses';
 import {
   authorPath,
   FEED_PATH,
@@ -11,7 +12,7 @@ import {
 } from '../source/newAddress';
 import { shownName, splitName } from '../source/people';
 import { slugOf, uniqueSlugs } from '../source/slugs';
-import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
+import type { SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import { text, type CardFields } from './cardHtml';
 import { ofAuthor, ofPost, ofSetting, ofTag } from './leftOutFields';
 
@@ -24,7 +25,7 @@ export interface GhostSurvey {
   posts: Map<string, GhostPost>;
   /** Alternative text and caption of the featured image, keyed by post id. */
   meta: Map<string, CardFields>;
-  addresses: MovedAddress[];
+  addresses: MovedAddresses;
   notes: Notes;
 }
 
@@ -67,7 +68,7 @@ export async function surveyGhost(file: string, basePath: string): Promise<Ghost
     topics: new Map(),
     posts: new Map(),
     meta: new Map(),
-    addresses: [],
+    addresses: new MovedAddresses(),
     notes: { problems: [], dropped: [] },
   };
   const reading = new Reading(survey, { file: basename(file), line: 1, column: 1 });
@@ -134,7 +135,7 @@ class Reading {
     for (const [id, post] of posts) {
       const at = this.starts.get(id);
       if (post.status !== 'published' || !at) continue;
-      addresses.push({
+      addresses.add({
         path: newPath(post),
         old: `${basePath}${this.postSlugs.get(id) ?? ''}/`,
         at,
@@ -144,7 +145,7 @@ class Reading {
       const at = this.starts.get(`tag:${id}`);
       if (!at) continue;
       const page = `${basePath}tag/${this.tagSlugs.get(id) ?? ''}/`;
-      addresses.push(...topicAddresses(topic.slug, { page, feed: `${page}rss/` }, at));
+      addresses.add(...topicAddresses(topic.slug, { page, feed: `${page}rss/` }, at));
     }
     // Users without a post are not imported, and had no page on the old site.
     const used = new Set([...posts.values()].flatMap((post) => post.authors));
@@ -152,10 +153,10 @@ class Reading {
       const at = this.starts.get(`user:${id}`);
       const old = this.authorSlugs.get(id);
       if (at && old)
-        addresses.push({ path: authorPath(slug), old: `${basePath}author/${old}/`, at });
+        addresses.add({ path: authorPath(slug), old: `${basePath}author/${old}/`, at });
     }
-    addresses.push({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
-    addresses.push(frontPages(basePath, this.start));
+    addresses.add({ path: FEED_PATH, old: `${basePath}rss/`, at: this.start });
+    addresses.add(frontPages(basePath, this.start));
     for (const [table, at] of this.skipped) {
       const message = OF_READERS.get(table) ?? '';
       notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));

@@ -150,7 +150,6 @@ function menusOf(
   own: (words: string) => string,
   base: string,
 ): SourceMenu[] {
-  const paths = new Map(addresses.map(({ old, path }) => [old, path]));
   const slugs = new Map([...topics.values()].map(({ slug }) => [`/topic/${slug}/`, slug]));
   const targetOf = (given: string): SourceMenu['entries'][number]['target'] => {
     const origin = base.startsWith('/') ? 'https://site.invalid/' : base;
@@ -161,7 +160,7 @@ function menusOf(
     if (url.hash.startsWith('#/')) return null;
     if (url.origin !== new URL(origin).origin) return { address: url.href };
     const path = url.pathname.replace(/(?<!\/)\/*$/, '/');
-    const found = path === new URL(origin).pathname ? '/' : paths.get(path);
+    const found = path === new URL(origin).pathname ? '/' : addresses.pathOf(path);
     const topic = slugs.get(found ?? '');
     if (topic !== undefined) return { topic };
     return found === undefined ? null : { address: found };

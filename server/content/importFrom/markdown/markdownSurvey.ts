@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { warning } from '../report/moveReport';
+import { MovedAddresses } from '../source/movedAddresses';
 import { isTimeZone } from '../source/sourceTime';
 import { readAuthorData } from './authorData';
 import { combined, FolderData } from './folderData';
@@ -20,7 +21,7 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
     pages: [],
     authors: new Map(),
     topics: new Map(),
-    addresses: [],
+    addresses: new MovedAddresses(),
     menus: [...config.menus],
     leftOutWords: 0,
     notes: { problems: [], dropped: [] },

@@ -13,7 +13,7 @@ export function menuTargets({
   const folder = base.pathname.replace(/(?<!\/)\/+$/, '');
   const key = (path: string): string =>
     new URL(path, base).pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
-  const paths = new Map(addresses.map(({ old, path }) => [key(old), path]));
+  const paths = new Map(Array.from(addresses, ({ old, path }) => [key(old), path]));
   const files = new Map(
     pages
       .filter(({ status }) => status === 'published')

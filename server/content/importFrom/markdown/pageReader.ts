@@ -134,12 +134,12 @@ export class PageReader {
         notes.dropped.push({ ...at, what: found.key, why: 'No story has this author' });
       }
     }
-    addresses.push(...this.lists.values());
+    addresses.add(...this.lists.values());
     const feed = FEEDS[config.generator];
     if (feed !== undefined) {
       const at = { file: config.file, line: 1, column: 1 };
-      addresses.push({ path: FEED_PATH, old: basePath(config) + feed, at });
-      addresses.push(...this.frontPages(at));
+      addresses.add({ path: FEED_PATH, old: basePath(config) + feed, at });
+      addresses.add(...this.frontPages(at));
     }
     for (const [name, { file, count }] of this.others) {
       const at = { file, line: 1, column: 1 };
@@ -196,7 +196,7 @@ export class PageReader {
       .filter((alias) => !/^[a-z][a-z+.-]*:/i.test(alias))
       .map((alias) => posix.join(alias.startsWith('/') ? '/' : folder, alias));
     for (const old of [page.old, ...former]) {
-      addresses.push({ path, old: base + old, at });
+      addresses.add({ path, old: base + old, at });
     }
     const ofSection = isStory ? sectionAddresses(place, config, base, at) : [];
     for (const address of [...termAddresses(fields, config, base, at), ...ofSection]) {

@@ -1,5 +1,6 @@
 import type { Notes } from '../report/moveReport';
-import type { MovedAddress, SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
+import type { MovedAddresses } from '../source/movedAddresses';
+import type { SourceAuthor, SourceStory, SourceTopic } from '../source/sourceSite';
 import type { SiteConfig } from './siteConfig';
 import type { MenuDeclaration } from './siteMenus';
 
@@ -23,7 +24,7 @@ export interface MarkdownSurvey {
   pages: MarkdownPage[];
   authors: Map<string, SourceAuthor>;
   topics: Map<string, SourceTopic>;
-  addresses: MovedAddress[];
+  addresses: MovedAddresses;
   menus: MenuDeclaration[];
   leftOutWords: number;
   notes: Notes;

@@ -1,3 +1,4 @@
+import type { MovedAddresses } from './movedAddresses';
 import type { Notes } from '../report/moveReport';
 import type { Position, SourceText } from './position';
 
@@ -93,7 +94,7 @@ export interface MovedAddress {
 /** Another system's export, feed or site folder, after the first pass over it. */
 export interface Source {
   site: SourceSite;
-  addresses: MovedAddress[];
+  addresses: MovedAddresses;
   /** Returns the new path of the page that an old address such as `/?p=12` identifies by id. */
   pathOf(id: string): string | undefined;
   /** Problems and omissions found by the survey. */

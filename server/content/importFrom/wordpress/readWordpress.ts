@@ -16,7 +16,12 @@ import { plainText } from '../markup/nodes';
 import { withFootnotes } from './wordpressFootnotes';
 import { topicsOf } from './topics';
 import { menusOf } from './wordpressMenus';
-import { pathAndQuery, surveyWordpress, type WordpressSurvey } from './wordpressSurvey';
+import {
+  pathAndQuery,
+  surveyWordpress,
+  type Attachment,
+  type WordpressSurvey,
+} from './wordpressSurvey';
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i;
 
@@ -131,11 +136,13 @@ function galleryFiles(
   story: SourceStory,
   { attachments }: WordpressSurvey,
 ): SourcePicture[] {
+  const placed = (attachment: Attachment): SourcePicture => ({ ...attachment, at: story.at });
   const named = ids.flatMap((id) => attachments.get(id) ?? []);
-  if (ids.length > 0) return named;
+  if (ids.length > 0) return named.map(placed);
   return [...attachments.values()]
     .filter(({ parent, address }) => parent === story.id && PICTURE.test(address))
-    .sort((a, b) => a.order - b.order);
+    .sort((a, b) => a.order - b.order)
+    .map(placed);
 }
 
 /**
@@ -148,7 +155,7 @@ function menuAddress(old: string, { address, addresses }: WordpressSurvey): stri
   if (address && url.host === address.host) {
     return url.pathname === '/' && url.search === ''
       ? '/'
-      : (addresses.find(({ old }) => old === pathAndQuery(url))?.path ?? null);
+      : (addresses.pathOf(pathAndQuery(url)) ?? null);
   }
   return url.protocol === 'https:' ? url.href : null;
 }

@@ -1,16 +1,11 @@
 import { basename } from 'node:path';
+import { MovedAddresses } from '../source/movedAddresses';
 import { newPath, pageSlug } from '../source/newAddress';
 import { splitName } from '../source/people';
 import type { Notes } from '../report/moveReport';
 import { failure, warning } from '../report/moveReport';
 import { slugOf, uniqueSlugs } from '../source/slugs';
-import type {
-  MovedAddress,
-  SourceAuthor,
-  SourcePicture,
-  SourceStory,
-  SourceTopic,
-} from '../source/sourceSite';
+import type { SourceAuthor, SourcePicture, SourceStory, SourceTopic } from '../source/sourceSite';
 import { nameOfSlug } from '../../import/fields/slugNames';
 import {
   childrenNamed,
@@ -26,7 +21,7 @@ import { SharedBlocks } from './sharedBlocks';
 import { parentNotices, topicOf, topicsOf, type OldCategory } from './topics';
 import type { MenuItem } from './wordpressMenus';
 
-export interface Attachment extends SourcePicture {
+export interface Attachment extends Omit<SourcePicture, 'at'> {
   /** Id of the post to which the file was uploaded. */
   parent: string;
   order: number;
@@ -54,7 +49,7 @@ export interface WordpressSurvey {
   /** Keyed by the slug used in the export. */
   categories: Map<string, OldCategory>;
   paths: Map<string, string>;
-  addresses: MovedAddress[];
+  addresses: MovedAddresses;
   attachments: Map<string, Attachment>;
   sharedBlocks: SharedBlocks;
   menuItems: MenuItem[];
@@ -85,7 +80,7 @@ export async function surveyWordpress(file: string): Promise<WordpressSurvey> {
   if (version === '' && survey.slugs.size === 0) {
     throw new TypeError(`${file} is not a WordPress export (Tools → Export → All content)`);
   }
-  survey.addresses.push(...listAddresses({ ...survey, at }));
+  survey.addresses.add(...listAddresses({ ...survey, at }));
   survey.notes.problems.push(...parentNotices(survey));
   for (const [login, { slug }] of survey.authors) {
     if (!login.includes('@')) continue;
@@ -114,7 +109,7 @@ function emptySurvey(): WordpressSurvey {
     tagIds: new Map(),
     categories: new Map(),
     paths: new Map(),
-    addresses: [],
+    addresses: new MovedAddresses(),
     attachments: new Map(),
     sharedBlocks: new SharedBlocks(),
     menuItems: [],
@@ -240,9 +235,9 @@ function addStory(
   if (status !== 'published') return;
   const link = childText(item, 'link').trim();
   const old = URL.canParse(link) ? pathAndQuery(new URL(link)) : '';
-  survey.addresses.push({ path, old, at: item.start });
+  survey.addresses.add({ path, old, at: item.start });
   for (const former of formerAddresses(item, old)) {
-    survey.addresses.push({ path, old: former, at: item.start });
+    survey.addresses.add({ path, old: former, at: item.start });
   }
 }
 
@@ -251,7 +246,6 @@ function attachmentOf(item: XmlElement): Attachment {
     address: childText(item, 'wp:attachment_url') || childText(item, 'guid'),
     alt: metaOf(item, '_wp_attachment_image_alt').trim(),
     caption: plainText(childText(item, 'excerpt:encoded')),
-    at: item.start,
     parent: childText(item, 'wp:post_parent'),
     order: Number(childText(item, 'wp:menu_order')),
   };

@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { CORE_SCHEMA, dump } from 'js-yaml';
 
 /** Result of writing a file. `kept` means that a different version existed and was not overwritten. */
@@ -20,6 +22,28 @@ export class ContentFolder {
     await writeFile(`${file}.part`, contents);
     await rename(`${file}.part`, file);
     return 'added';
+  }
+
+  /**
+   * Writes a JSON file with the items of a list unless it exists. Does not need the entire list in memory. Writes nothing
+   * if the list is empty, but always reads all of it.
+   */
+  async writeList(path: string, list: Iterable<unknown>): Promise<void> {
+    const file = join(this.folder, path);
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    );
+    let count = 0;
+    const counted = function* (): Generator {
+      for (const item of list) {
+        count += 1;
+        yield item;
+      }
+    };
+    await this.makeFolder(dirname(file));
+    await pipeline(jsonList(counted()), createWriteStream(`${file}.part`));
+    await (isThere || count === 0 ? rm(`${file}.part`) : rename(`${file}.part`, file));
   }
 
   private async makeFolder(path: string): Promise<void> {
@@ -51,6 +75,16 @@ export function contentFile(fields: Record<string, unknown>, markdown: string): 
 
 function yamlOf(fields: Record<string, unknown>, flowLevel: number): string {
   return dump(fields, { schema: CORE_SCHEMA, lineWidth: -1, flowLevel });
+}
+
+/** Yields the text of `jsonFile(list)` in pieces. */
+function* jsonList(list: Iterable<unknown>): Generator<string> {
+  let start = '[\n';
+  for (const item of list) {
+    yield `${start}  ${JSON.stringify(item, null, 2).replaceAll('\n', '\n  ')}`;
+    start = ',\n';
+  }
+  yield start === '[\n' ? '[]\n' : '\n]\n';
 }
 
 export function jsonFile(value: unknown): string {

@@ -6,9 +6,13 @@ import type { MovedAddress } from '../source/sourceSite';
 
 const LONGEST_ID = 80;
 
-/** Returns the redirects from old addresses to new ones. Reports addresses that cannot be redirected. */
-export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes): VanityEntry[] {
-  const entries = new Map<string, VanityEntry>();
+/** Yields the redirects from old addresses to new ones. Reports addresses that cannot be redirected. */
+export function* redirects(
+  addresses: Iterable<MovedAddress>,
+  notes: Notes,
+): Generator<VanityEntry> {
+  /** New paths, keyed by the key of the old address. */
+  const redirected = new Map<string, string>();
   const unique = uniqueSlugs();
   for (const { path, old: address, at } of addresses) {
     const problem = (message: string): void => {
@@ -28,22 +32,25 @@ export function oldAddressTable(addresses: readonly MovedAddress[], notes: Notes
       problem(`${address} is reserved by Offprint, so it cannot be redirected`);
       continue;
     }
-    if (entries.has(key)) {
-      problem(`${address} already leads to ${entries.get(key)?.target?.url ?? 'another page'}`);
+    const other = redirected.get(key);
+    if (other !== undefined) {
+      problem(`${address} already leads to ${other}`);
       continue;
     }
     const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+    let entry: VanityEntry;
     try {
-      const entry = checkVanityEntry({
+      entry = checkVanityEntry({
         id: unique(`moved-${name}`.slice(0, LONGEST_ID)),
         type: 'permanent',
         path: address,
         target: { type: 'url', url: path },
       });
-      entries.set(key, entry);
     } catch (error) {
       problem(error instanceof Error ? error.message : String(error));
+      continue;
     }
+    redirected.set(key, path);
+    yield entry;
   }
-  return [...entries.values()];
 }
