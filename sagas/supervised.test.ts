@@ -103,7 +103,7 @@ describe('a workflow that fails outside its worker sagas', () => {
 });
 
 describe('a port that the app did not provide', () => {
-  it('throws an error that names it', async () => {
+  it('causes an error report that names the port', async () => {
     const { reporter, clock } = harness.ports;
     const poor = startWorkflows({ ports: { reporter, clock } }, function* watcher() {
       yield* takeEvery(

@@ -261,5 +261,5 @@ function jsonOnly(app: FastifyInstance): void {
 function refuseMethod(request: FastifyRequest, reply: FastifyReply): never {
   if (['GET', 'HEAD'].includes(request.method)) throw new PageError(404, 'Not Found');
   reply.header('allow', 'GET, HEAD');
-  throw new PageError(405, 'The method is not allowed here');
+  throw new PageError(405, 'This method is not allowed here');
 }

@@ -169,7 +169,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
   });
   metrics.watch({
     name: 'offprint_work_waiting',
-    help: 'Renders and images waiting for their turn',
+    help: 'Renders and image transforms waiting in the queue',
     label: 'work',
     combine: 'sum',
     read: () => ({ renders: turns.waiting(), images: imageStore.waiting() }),

@@ -22,7 +22,7 @@ export function devRoutes(
     if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
     else if (typeof advanceMs === 'number' && Number.isFinite(advanceMs)) clock.advance(advanceMs);
     else if (now === undefined && advanceMs === undefined) clock.reset();
-    else throw new PageError(400, 'now must be an ISO 8601 date and advanceMs a number');
+    else throw new PageError(400, 'Send now as an ISO 8601 date, or advanceMs as a number');
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 

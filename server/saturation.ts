@@ -95,7 +95,7 @@ export function saturation({
     },
     {
       name: 'offprint_queue_waiting',
-      help: 'Waiting emails, event deliveries and changes to purge, by queue',
+      help: 'Waiting emails, event deliveries and cache purges, by queue',
       label: 'queue',
       combine: 'one',
       read: byQueue('waiting'),

@@ -125,7 +125,7 @@ describe('failing caches', () => {
   );
 
   it.each(cases)(
-    'do not prevent a fallback (if there is one) when the server is silent and they are %s: %s',
+    'do not prevent an available fallback when the server is silent (fault: %s, request: %s)',
     async (fault, name) => {
       scope.answers.set(REQUESTS[name]!.path, 'never');
       // There is no fallback for files and page data, so the worker waits as long as the browser does. The app has its

@@ -62,7 +62,7 @@ function describe(compilation: Compilation): AssetsManifest {
     release: compilation.fullHash?.slice(0, 12) ?? '',
     entry: [...new Set(entry)].filter(isBuilt).filter(isScript).map(address),
     chunks,
-    criticalCss: address(onlyOne(files.filter(isCritical), 'core sheet')),
+    criticalCss: address(onlyOne(files.filter(isCritical), 'core style sheet')),
     headlineFont: address(onlyOne(files.filter(isHeadlineFont), 'headline font')),
     inlineSheets: [...new Set(INLINED.flatMap((name) => chunks[name] ?? []))].filter(isStyle),
   };

@@ -40,14 +40,14 @@ const LAZY_CHUNKS = [
 /** Budgets are slightly above the current sizes, so that ordinary changes fit and larger growth fails the build. */
 const BUDGETS: readonly Budget[] = [
   {
-    part: 'script of a story before lazy loading',
+    part: 'story script before lazy loading',
     most: 122.4,
     reason:
       'only the code for links, menus, the text, the page view and reports of early errors, and 0.4 kB for the picture that moves to the next page; everything else loads later',
     scripts: storyScripts,
   },
   {
-    part: 'script of a story in all, ads and account included',
+    part: 'all story scripts, including ads and account',
     most: 224,
     reason: 'everything that an article loads without user input; the goal is 115',
     scripts: (manifest) => [
@@ -69,7 +69,7 @@ const BUDGETS: readonly Budget[] = [
     },
   },
   {
-    part: 'core sheet',
+    part: 'core style sheet',
     most: 4.7,
     reason:
       'part of every document; 0.4 kB are for appearance settings and for the header that returns on scrolling up',
@@ -79,7 +79,7 @@ const BUDGETS: readonly Budget[] = [
     part: 'worker precache, first worker on a slow connection',
     most: 172.4,
     reason:
-      'the page has already loaded all of it except the offline page and the worker, which contains a page for failing storage, protects its list of recalled stories, and detects truncated files',
+      'the page has already loaded all of it except the offline page and the worker; the worker includes a page for when storage fails, protects its list of recalled stories, and detects truncated files',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -89,7 +89,7 @@ const BUDGETS: readonly Budget[] = [
     part: 'worker precache',
     most: 204.8,
     reason:
-      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the loading message of the feed, 0.1 kB for telling server errors from a missing connection, and 0.2 kB for detecting truncated files',
+      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the feed’s loading message, 0.1 kB for distinguishing server errors from a missing connection, and 0.2 kB for detecting truncated files',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -98,11 +98,11 @@ const BUDGETS: readonly Budget[] = [
   {
     part: 'ads script',
     most: 12.1,
-    reason: 'additional script of a page with ads, not counting third-party scripts',
+    reason: 'additional script on a page with ads, not counting third-party scripts',
     scripts: ({ chunks }) => chunks['ads'] ?? [],
   },
   {
-    part: 'search in the library',
+    part: 'library search',
     most: 8.8,
     reason:
       'loaded by the first search in saved stories, and prefetched for offline use; the goal is at most 20',

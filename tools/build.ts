@@ -15,7 +15,7 @@ const client = path.join(dist, 'client');
 /** Builds the app, the worker and the server into `dist/`, compresses the files to serve, and checks the budgets. */
 export async function build(): Promise<void> {
   const started = new Date();
-  say('Building app, worker and server …');
+  say('Building app, worker and server…');
   await rm(dist, { recursive: true, force: true });
   await runWebpack();
   await finishBuild({ isFast: false });
@@ -35,7 +35,7 @@ export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void
     recursive: true,
   });
   if (!isFast) {
-    say('Compressing …');
+    say('Compressing…');
     await compressAll();
     await checkBudgets(client, say);
   } else {

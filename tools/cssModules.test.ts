@@ -50,7 +50,7 @@ describe('the classes of a CSS module', () => {
 describe('an unused class', () => {
   const sheet = '.used {} .unused {} .series0 {} .warning {}';
 
-  it('is a class that no importing file names', () => {
+  it('is one that no importing file references', () => {
     const component = `import styles from './A.module.css';
       export const a = [styles['used'], styles[\`series\${1}\`], styles[tone]];`;
     write({

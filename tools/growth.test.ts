@@ -5,7 +5,7 @@ describe('explainGrowth', () => {
     const before = { 'src/a.ts': 1000, 'src/b.ts': 5000, react: 90_000 };
     const now = { 'src/a.ts': 2500, 'src/b.ts': 4000, react: 90_000, 'src/new.ts': 4200 };
     expect(explainGrowth(now, before)).toBe(
-      'Grown since the last build within budget, before minification: src/new.ts +4.2 kB, src/a.ts +1.5 kB.',
+      'Modules that grew since the last build within budget, before minification: src/new.ts +4.2 kB, src/a.ts +1.5 kB.',
     );
   });
 

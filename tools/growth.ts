@@ -13,10 +13,12 @@ export function explainGrowth(now: Sizes, before: Sizes | null): string {
     .filter(([, bytes]) => bytes > 0)
     .sort(([, one], [, other]) => other - one)
     .slice(0, NAMED);
-  if (largest.length === 0) return 'No module grew: the minifier or a package changed.';
+  if (largest.length === 0)
+    return 'No module grew, so the minifier or a package must have changed.';
   const sign = before === null ? '' : '+';
   const list = largest.map(([name, bytes]) => `${name} ${sign}${inKilobytes(bytes)}`).join(', ');
-  const title = before === null ? 'Largest modules' : 'Grown since the last build within budget';
+  const title =
+    before === null ? 'Largest modules' : 'Modules that grew since the last build within budget';
   return `${title}, before minification: ${list}.`;
 }
 

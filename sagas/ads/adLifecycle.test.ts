@@ -49,7 +49,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('keeps its house ad when consent is withdrawn, and requests the next ad without personal keys', async () => {
+  it('keeps its house ad when consent is withdrawn, and requests the next ad without personal targeting keys', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
     const first = harness.ads.mountSlot('skybox');
@@ -113,7 +113,7 @@ describe('a slot', () => {
     );
   });
 
-  it('is not tracked if measurement was refused when its ad was requested, even if it is allowed later', async () => {
+  it('is not tracked if measurement was refused when its ad was requested, but allowed later', async () => {
     allow('C0001');
     const mountedSlot = harness.ads.mountSlot('skybox');
     await visit('first');

@@ -50,7 +50,7 @@ describe('an ad request', () => {
     expect(slot('in-body-3')).toBeNull();
   });
 
-  it('is tracked per contract with unit, provider and device, and once rendered also with size and latency', async () => {
+  it('is tracked with unit, provider and device, and its outcome also with size and latency', async () => {
     harness.ads.mountSlot('skybox');
     await visit('first');
     const shared = { unit: '/halfwave/aw/article', provider: 'house', device: 'desktop' };
@@ -167,7 +167,7 @@ describe('a rendered ad', () => {
     expect(names()).not.toContain('AdViewable');
   });
 
-  it('is not tracked as viewable if its slot is removed before a second has passed, or if the ad is blank', async () => {
+  it('is not tracked as viewable if its slot is removed within a second, or if the ad is blank', async () => {
     harness.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     const first = await show();
     harness.ads.showHalf(first, true);

@@ -29,7 +29,7 @@ describe('ads', () => {
     expect(harness.ads.traces).toContain('request in-body-1');
   });
 
-  it('are omitted with one error report if their script fails to load, and load on the next page', async () => {
+  it('cause one error report and leave slots idle if their script fails to load, and load on the next page', async () => {
     harness.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
     harness.ads.mountSlot('skybox');
     const text = harness.ads.mountSlot('in-body-1');
@@ -44,7 +44,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('start and fail independently for each provider, and wait for the consent that it requires', async () => {
+  it('start and fail independently for each provider, and wait for the consent that the provider requires', async () => {
     const started: string[] = [];
     harness.ads.state.vendors.taboola = {
       ...{ name: 'taboola', vendor: 'taboola', category: 'C0004' },
@@ -90,7 +90,7 @@ describe('ads', () => {
     expect(started).toEqual(['start', 'start']);
   });
 
-  it('are reported and leave their slots idle if they fail, and are not requested again', async () => {
+  it('cause an error report and leave their slots idle if they fail, and are not requested again', async () => {
     const failure = new Error('The ad server responded with 500');
     harness.ads.state.replies['skybox'] = [failure];
     const mountedSlot = harness.ads.mountSlot('skybox');
@@ -141,7 +141,7 @@ describe('ads', () => {
     ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
     ['?adTargeting_house=300x250', '6x6 320x50'],
   ])(
-    "are requested for a phone's omnibar in the sizes that fit, plus an omnibar size from the query: %j",
+    'are requested for the omnibar in sizes that fit phones, plus any valid omnibar size in the query: %j',
     async (search, sizes) => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       harness.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };

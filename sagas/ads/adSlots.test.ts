@@ -81,7 +81,7 @@ describe('a slot', () => {
     expect(harness.ads.requests.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('collapses if it stays empty and is configured to collapse, with an animation if it is in view', async () => {
+  it('collapses if its ad is blank and it is configured to collapse, with an animation if it is in view', async () => {
     harness.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const mountedSlots = ['in-body-1', 'in-body-2', 'skybox'].map((name) =>
       harness.ads.mountSlot(name),
@@ -163,7 +163,7 @@ describe('a slot', () => {
     expect([...harness.ads.state.bodyClasses]).toEqual([]);
   });
 
-  it('targets the feed story that contains it, and is removed with that story', async () => {
+  it('uses the targeting of the feed story that contains it, and is removed with that story', async () => {
     allow('C0001', 'C0002');
     const own = harness.ads.mountSlot('in-body-1');
     await visit('first');

@@ -43,7 +43,7 @@ describe('header bidding', () => {
     expect(harness.reports.errors).toEqual([]);
   });
 
-  it('ends as soon as all bidders have responded, and omits bids below the lowest line item', async () => {
+  it('ends as soon as all bidders have responded, and omits bids below the lowest line item price', async () => {
     store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
     harness.ads.state.bidders = [
       bidder('low', () => Promise.resolve(0.74)),

@@ -236,7 +236,7 @@ describe('a highlight', () => {
     expect(state()).toMatchObject({ change: 'storage', list: { items: [{ id: 'a-1' }] } });
   });
 
-  it('is reported as lost only once when its text has changed, and stays in the list', async () => {
+  it('is reported as lost exactly once if its text has changed, and stays in the list', async () => {
     await harness.annotations.plant(annotationFixture({ id: 'a-2', isLost: true }));
     await start(FANS, ['Another text.']);
     expect(state()).toMatchObject({

@@ -38,7 +38,7 @@ const hear = async (news: Parameters<SigningReader['identity']['state']['hear']>
 };
 
 describe('a sign-in in another tab', () => {
-  it('shows the member in this tab, closes the window, and is not tracked again', async () => {
+  it('shows the member in this tab, closes the sign-in window, and is not tracked again', async () => {
     await reader.begin();
     reader.store.dispatch(loginRequested({ source: 'header' }));
     await settled();

@@ -88,7 +88,7 @@ describe('a session that ended elsewhere', () => {
     expect(reader.auth()).toMatchObject({ user: null, window: { status: 'open' } });
   });
 
-  it('is also detected by a 401 response to the change', async () => {
+  it('is also detected from a 401 response to a change', async () => {
     const { harness, store } = reader;
     harness.members.state.codes['subscribe-first-light'] = new PageError(401, 'Sign in');
     await harness.members.outbox.add('ada', WAITING);

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('popup');
   });
 
-  it('redirects to a separate page if the reader chooses to', async () => {
+  it('redirects to the login page if the reader chooses a redirect', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'redirect' }));
@@ -165,7 +165,7 @@ describe('a third-party login provider', () => {
 });
 
 describe('a password reset', () => {
-  it('is requested in the window, and keeps the email address out of the state', async () => {
+  it('is requested in the sign-in window, and keeps the email address out of the state', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(resetOpened());

@@ -59,7 +59,7 @@ describe('the sign-in window on an unreliable connection', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it("continues after the browser's online event only once a probe has confirmed the connection", async () => {
+  it("waits for a probe to confirm the connection after the browser's online event", async () => {
     await begin();
     await disconnect();
     store.dispatch(loginRequested({ source: 'header' }));

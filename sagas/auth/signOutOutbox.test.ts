@@ -146,7 +146,7 @@ describe('a sign-out with unsent changes', () => {
     expect(identity.state).toMatchObject({ signOuts: 1, isClearing: true });
   });
 
-  it('notifies other tabs and the server before the outbox has responded', async () => {
+  it('notifies other tabs and the server before the outbox has been cleared', async () => {
     await begin();
     await signIn();
     let cleared = (): void => undefined;

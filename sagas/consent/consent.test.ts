@@ -228,7 +228,7 @@ describe('a third-party consent dialog', () => {
     expect(harness.jar.held.get('pv')).toBe('4');
   });
 
-  it('has five seconds to respond, counted from the start of its phase', async () => {
+  it('has five seconds to respond, counted from the start of the consent dialog phase', async () => {
     const early = createSagaHarness();
     early.ports.consentSdk = harness.ports.consentSdk;
     const store = startWith(early);

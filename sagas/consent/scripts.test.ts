@@ -54,7 +54,7 @@ describe('third-party scripts', () => {
     expect(await running()).toEqual(['performance']);
   });
 
-  it('start only once the feature that they require is on', async () => {
+  it('do not start until the feature that they require is on', async () => {
     expect(await allow('C0001', 'C0004')).toEqual([]);
     store.dispatch(flagsResolved({ on: ['tracking.audience'], debug: [] }));
     expect(await running()).toEqual(['audience']);

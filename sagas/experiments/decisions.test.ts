@@ -134,7 +134,7 @@ describe('recommendations for a story', () => {
     expect(requestedIds()).toEqual([]);
   });
 
-  it('are requested only once the browser is idle', async () => {
+  it('are not requested until the browser is idle', async () => {
     const idle = held<undefined>();
     harness.ports.rest.whenIdle = () => idle.promise;
     agree();

@@ -59,7 +59,7 @@ describe('the stories that follow a story', () => {
     ]);
   });
 
-  it("are listed again after the third, using the first story's slug and the last story's content ID", async () => {
+  it("continue after the third with a new listing for the first story's slug and the last story's content ID", async () => {
     announce('a', 'b', 'c');
     announce('d', 'e', 'f');
     for (let story = 0; story < 4; story += 1) await nearEnd();

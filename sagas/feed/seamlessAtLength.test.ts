@@ -90,7 +90,7 @@ describe('the feed without a network', () => {
     expect(selectFeedStatus(store.getState())).toBe('ended');
   });
 
-  it('continues after a listing that contains only stories already read', async () => {
+  it('continues after a listing that contains only stories already in the feed', async () => {
     saved('x', 'y');
     for (let count = 0; count < 2; count += 1) {
       harness.content.feeds.push(gone());

@@ -38,7 +38,7 @@ async function open(): Promise<void> {
 }
 
 describe('the form for emailing a story', () => {
-  it('gets its token and captcha only when it opens', async () => {
+  it('requests its token and captcha only when it opens', async () => {
     await nextTask();
     expect(harness.sharing.state.proofs).toBe(0);
     await open();
@@ -48,7 +48,7 @@ describe('the form for emailing a story', () => {
     });
   });
 
-  it('gets its token and captcha even if it was opened before its code had loaded', async () => {
+  it('requests its token and captcha even if it was opened before its code had loaded', async () => {
     const timeout = createAppStore(undefined, harness.ports as Partial<SagaPorts>);
     timeout.store.dispatch(emailFormOpened(STORY));
     timeout.sagas.run(emailFriendSaga);
@@ -104,7 +104,7 @@ describe('the form for emailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
   });
 
-  it("shows the server's errors next to its fields, and gets a new token for the next submission", async () => {
+  it("shows the server's errors next to its fields, and requests a new token for the next submission", async () => {
     await open();
     harness.sharing.state.answer = {
       problems: [

@@ -29,7 +29,7 @@ describe('saved stories that the editors have changed', () => {
     expect(reader.browser.downloads).toHaveLength(2);
   });
 
-  it('are downloaded again even after one of them turns out to be recalled', async () => {
+  it('are downloaded again even if one of the stories has been recalled', async () => {
     const reader = await opened();
     reader.browser.problems.set('/article/two/', 'gone');
     reader.store.dispatch(savedOpened());

@@ -10,7 +10,7 @@ import { createSavingReader, TODAY } from '../../test/support/harness/savingRead
 import { nextTask } from '../../test/support/nextTask';
 
 describe("downloading today's edition", () => {
-  it('shows the total size and how much is already saved before it fetches anything', async () => {
+  it('shows the total size and the number of stories already saved before it fetches anything', async () => {
     const reader = createSavingReader();
     reader.held.set('/article/two/', { ...TODAY[1]!, savedAt: 5 });
     await nextTask();

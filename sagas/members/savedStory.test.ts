@@ -12,7 +12,7 @@ import { createSavingReader, TODAY } from '../../test/support/harness/savingRead
 import { nextTask } from '../../test/support/nextTask';
 
 describe('a single story', () => {
-  it('is saved, and removed again', async () => {
+  it('can be saved and removed', async () => {
     const reader = createSavingReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
@@ -62,7 +62,7 @@ describe('a single story', () => {
     expect(reader.state().list.items).toMatchObject([{ heldFor: ['edition'] }]);
   });
 
-  it('is saved without a connection if it was opened before, and shows what is missing', async () => {
+  it('is saved without a connection if it was opened before, and shows how many images are missing', async () => {
     const reader = createSavingReader();
     reader.browser.isAway = true;
     reader.browser.opened = ['/article/two/'];
@@ -104,7 +104,7 @@ describe('a single story', () => {
   });
 });
 
-describe('everything on this device', () => {
+describe('removing everything from this device', () => {
   async function filled() {
     const reader = createSavingReader();
     await nextTask();
@@ -118,7 +118,7 @@ describe('everything on this device', () => {
     return reader;
   }
 
-  it('is removed along with the reading positions, and each story is counted once', async () => {
+  it('also clears the reading positions, and counts each story once', async () => {
     const reader = await filled();
     const { positions } = reader.harness.reading;
     positions.note({ path: '/article/four/', title: 'four', block: 4, letters: 'Four' });
@@ -135,7 +135,7 @@ describe('everything on this device', () => {
     });
   });
 
-  it('is removed along with the highlights, even if nothing else is stored', async () => {
+  it('also deletes the highlights, even if nothing else is stored', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());
@@ -146,7 +146,7 @@ describe('everything on this device', () => {
     expect(reader.state().removal).toEqual({ status: 'done', stories: 0, bytes: 0 });
   });
 
-  it('is not reported as removed if highlights remain', async () => {
+  it('is reported as partial if highlights remain', async () => {
     const reader = createSavingReader();
     const { annotations } = reader.harness;
     await annotations.plant(annotationFixture());
@@ -160,22 +160,19 @@ describe('everything on this device', () => {
     ['the opened pages', 'canForget'],
     ['the stories', 'canDrop'],
     ['the read versions', 'canClear'],
-  ] as const)(
-    'is not reported as removed if the browser fails to remove %s',
-    async (_data, part) => {
-      const reader = await filled();
-      reader.browser[part] = false;
-      reader.store.dispatch(allRemoved());
-      await nextTask();
-      expect(reader.state().removal.status).toBe('partial');
-    },
-  );
+  ] as const)('is reported as partial if the browser fails to remove %s', async (_data, part) => {
+    const reader = await filled();
+    reader.browser[part] = false;
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(reader.state().removal.status).toBe('partial');
+  });
 
   it.each([
     ['the read versions', 'canClear', true, false],
     ['the stories', 'canDrop', false, true],
   ] as const)(
-    'is removed as far as possible if the browser refuses to remove %s',
+    'deletes the rest if the browser fails to remove %s',
     async (_, part, areStoriesGone, areVersionsGone) => {
       const reader = await filled();
       reader.browser[part] = false;

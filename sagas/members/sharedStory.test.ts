@@ -17,7 +17,7 @@ async function share(shared: string, early: Parameters<typeof createSavingReader
 }
 
 describe('a story that another app shares', () => {
-  it('is saved and then opened, and is removed from the address so that a reload does not save it again', async () => {
+  it('is saved and then opened, and its query is removed from the URL so that a reload does not save it again', async () => {
     const { held, state, harness, navigations } = await share(STORY);
     expect([...held.keys()]).toEqual([PATH]);
     expect(navigations).toEqual([PATH]);
@@ -38,7 +38,7 @@ describe('a story that another app shares', () => {
     expect(navigations).toEqual([PATH]);
   });
 
-  it('can still be opened as a page if no story can be saved at its address', async () => {
+  it('is offered as a page to open if no story can be saved at its address', async () => {
     const { store, state, navigations } = await share(STORY, { problems: { [PATH]: 'gone' } });
     expect(state().shared).toEqual({ kind: 'page', path: PATH });
     expect(navigations).toEqual([]);

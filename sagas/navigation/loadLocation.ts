@@ -56,7 +56,7 @@ export function* loadLocation(
     const address = masked ? pathFor(masked) : `${path}${search}`;
     const result: Page | Error = route
       ? yield* call(requestPage, route, hasFrame, address)
-      : new PageError(404, 'No route');
+      : new PageError(404, 'No matching route');
     const vanity: VanityVerdict | UnreachableError | null = masked
       ? null
       : yield* call(vanityAt, { path, search }, result, route !== null);
@@ -73,7 +73,7 @@ export function* loadLocation(
     }
     if (!route) {
       if (orDocument) return { kind: 'outside', href: `${path}${search}` };
-      return failed(path, search, null, new PageError(404, 'No route'), 'unmatched');
+      return failed(path, search, null, new PageError(404, 'No matching route'), 'unmatched');
     }
     if (!(result instanceof Error)) {
       const elsewhere = masked ? null : ownPathElsewhere(result, route);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a click on a link', () => {
-  it('updates page, location, title and focus', async () => {
+  it('updates the page, location, title and focus', async () => {
     await reader.press('/article/one/?from=front#notes');
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(reader.harness.browser.address()).toBe('/article/one/?from=front#notes');
@@ -59,7 +59,7 @@ describe('a click on a link', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('starts a feed after a story, but not after a preview', async () => {
+  it('starts a feed if it opens a story, but not if it opens a preview', async () => {
     await reader.press('/article/one/');
     expect(selectFeed(reader.store.getState()).startPath).toBe('/article/one/');
     const preview = { ...storyPage('two'), isSeamless: false };
@@ -108,7 +108,7 @@ describe('a click on a link', () => {
     expect(reader.harness.screen.expected).toEqual(['article']);
   });
 
-  it('flushes the rendering of the new page once', async () => {
+  it('renders the new page in a single flush', async () => {
     const flushes = reader.harness.screen.flushes;
     await reader.press('/article/one/');
     expect(reader.harness.screen.flushes).toBe(flushes + 1);
@@ -134,7 +134,7 @@ describe('a click on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('requests the page of the list that the URL names', async () => {
+  it('requests a list with the page number in its URL', async () => {
     reader.harness.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.harness.content.asked.pages.at(-1)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a click on a hash link within the page', () => {
     expect(reader.harness.content.asked.pages).toHaveLength(requestCount);
   });
 
-  it('keeps the error screen', async () => {
+  it('keeps the error screen if the page failed to load', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/nowhere/#main');
     expect(selectLocationError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
@@ -238,7 +238,7 @@ describe('a refresh of the route', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('follows a story that has moved, in the same history entry', async () => {
+  it('follows the redirect of a story that has moved, without adding a history entry', async () => {
     await reader.press('/article/one/');
     reader.harness.content.pages.set('article/one', new SlugChangedError('two'));
     reader.store.dispatch(navigationRefreshed());
@@ -266,7 +266,7 @@ describe('a newer click', () => {
     expect(reader.harness.content.asked.signals[1]?.aborted).toBe(true);
   });
 
-  it("hides the older click's progress bar even if it needs no load itself", async () => {
+  it("hides the older click's progress bar even if the newer click needs no load", async () => {
     reader.harness.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);

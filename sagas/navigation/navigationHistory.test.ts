@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('back and forward', () => {
-  it('show the page from the store at its scroll position without adding a history entry', async () => {
+  it('show the page from the store at its previous scroll position, without adding a history entry', async () => {
     await reader.press('/article/one/');
     reader.harness.browser.state.scrollTop = 640;
     await reader.press('/article/two/');
@@ -118,7 +118,7 @@ describe('back and forward', () => {
     expect(reader.harness.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
   });
 
-  it('keep the loading pace that the reader has selected in the meantime', async () => {
+  it('keep the feed mode that the reader has selected in the meantime', async () => {
     await readSecondStory();
     reader.store.dispatch(feedPaceChosen({ isSingle: true }));
     reader.store.dispatch(feedEndNeared());

@@ -68,7 +68,7 @@ describe('a location that cannot be shown', () => {
   it.each([
     ['has no route', '/no/such/place/', { status: 404, kind: 'unmatched' }],
     ['has no story', '/article/nowhere/', { status: 404, kind: 'missing' }],
-  ])('commits an error screen if it %s', async (_, path, error) => {
+  ])('leads to an error screen at its own address if it %s', async (_, path, error) => {
     await reader.press(path);
     expect(selectLocationError(reader.store.getState())).toEqual(error);
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
@@ -125,7 +125,7 @@ describe('a location that cannot be shown', () => {
     expect(reader.harness.browser.state.documents).toEqual([]);
   });
 
-  it('commits no error screen if its page was opened before the connection went down', async () => {
+  it('shows its stored page instead of an error screen if it was opened before the connection went down', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.harness.content.pages.set('article/one', new UnreachableError('No answer'));
@@ -215,7 +215,7 @@ describe('the app shell, which serves any location', () => {
   });
 });
 
-describe('an exception in the workflow', () => {
+describe('an exception in the navigation workflow', () => {
   it('is reported, and does not affect the next click', async () => {
     const { ports } = reader.harness;
     reader.store = startWorkflows(

@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the picture in the card of a story', () => {
-  it('is captured before the story is rendered, and moves afterward', async () => {
+describe('the picture in a story card', () => {
+  it('is captured before the story is rendered, and is animated afterward', async () => {
     const { screen } = reader.harness;
     const { flushes } = screen;
     await reader.press('/article/one/?from=front');
@@ -42,7 +42,7 @@ describe('the picture in the card of a story', () => {
     expect(reader.harness.browser.address()).toBe('/article/one/');
   });
 
-  it('does not move if the reader follows another link while it is being captured', async () => {
+  it('is not animated if the reader follows another link while it is being captured', async () => {
     const { screen } = reader.harness;
     screen.captured = held<undefined>().promise;
     await reader.press('/article/one/');
@@ -57,7 +57,7 @@ describe('the picture in the card of a story', () => {
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 
-  it('leaves no unfinished progress bar if one appears while it is being captured', async () => {
+  it('does not keep a progress bar that appears during the capture from finishing', async () => {
     const capture = held<undefined>();
     const answer = held<Page>();
     reader.harness.screen.captured = capture.promise;

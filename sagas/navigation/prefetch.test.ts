@@ -54,8 +54,8 @@ async function open(index: number): Promise<void> {
   await after(0);
 }
 
-describe('a link that a reader points at', () => {
-  it('has its page prefetched without header and footer, and a click uses the prefetched page', async () => {
+describe('pointing at a link', () => {
+  it('prefetches its page without header and footer, and a click uses the prefetched page', async () => {
     await mean(1);
     expect(harness.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
@@ -63,7 +63,7 @@ describe('a link that a reader points at', () => {
     expect(requestedIds()).toEqual(['s1']);
   });
 
-  it('has its page requested once, even if it is clicked during the prefetch', async () => {
+  it('requests its page only once, even if the link is clicked during the prefetch', async () => {
     const slow = held<Page>();
     harness.content.pages.set('article/s1', slow.promise);
     await mean(1, 1);
@@ -78,7 +78,7 @@ describe('a link that a reader points at', () => {
     ['loading', true],
     ['shown', false],
   ])(
-    'has its page requested only once if a click comes before the prefetch and the page is %s',
+    'requests its page only once if a click comes before the prefetch and the page is %s',
     async (_, isSlow) => {
       const idle = held<undefined>();
       const slow = held<Page>();
@@ -92,21 +92,21 @@ describe('a link that a reader points at', () => {
     },
   );
 
-  it('has its page requested again if it is clicked a minute later', async () => {
+  it('requests its page again if the link is clicked a minute later', async () => {
     await mean(1);
     await after(60_000);
     await open(1);
     expect(requestedIds()).toEqual(['s1', 's1']);
   });
 
-  it("also has its page's code loaded", async () => {
+  it("also loads the page's code", async () => {
     const loaded: string[] = [];
     harness.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
     await mean(1);
     expect(loaded).toEqual(['s1']);
   });
 
-  it('causes no error report if the prefetch fails, and has its page requested again on a click', async () => {
+  it('causes no error report if the prefetch fails, and a click requests the page again', async () => {
     harness.content.pages.delete('article/s1');
     await mean(1);
     expect(harness.reports.errors).toEqual([]);
@@ -115,7 +115,7 @@ describe('a link that a reader points at', () => {
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
   });
 
-  it('has its page prefetched when the browser is idle, or after 2000 ms at the latest', async () => {
+  it('prefetches the page when the browser is idle, or after 2000 ms at the latest', async () => {
     const idle = held<undefined>();
     const limits: number[] = [];
     harness.ports.rest.whenIdle = (timeout) => {
@@ -131,8 +131,8 @@ describe('a link that a reader points at', () => {
   });
 });
 
-describe('a link that a reader presses', () => {
-  it('has its page requested without waiting for an idle browser', async () => {
+describe('pressing a link', () => {
+  it('requests its page without waiting for an idle browser', async () => {
     harness.ports.rest.whenIdle = () => held<undefined>().promise;
     harness.links.report({ address: address(1), reason: 'pressed' });
     await after(0);
@@ -160,7 +160,7 @@ describe('prefetching', () => {
 });
 
 describe('many links', () => {
-  it('have their pages loaded two at a time', async () => {
+  it('have their pages prefetched two at a time', async () => {
     const slow = held<Page>();
     harness.content.pages.set('article/s1', slow.promise);
     harness.content.pages.set('article/s2', slow.promise);

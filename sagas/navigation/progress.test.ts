@@ -101,7 +101,7 @@ describe('the progress bar of a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is abandoned', navigationAbandoned()],
-  ])('is joined by a delay notice after six seconds, until the page %s', async (_, end) => {
+  ])('is accompanied by a delay notice after six seconds, until the page %s', async (_, end) => {
     const timeout = (): string | null => selectSlowHref(store.getState());
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await after(5999);

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const slot = { id: 'nav', name: 'nav', unitName: 'nav', type: 'leaderboard', instance: 1 } as const;
 
-describe('the mark `settled`', () => {
+describe('the `settled` mark', () => {
   it('is set after the app, the member, the worker, the page view and the visible ads are ready', async () => {
     store.dispatch(
       slotsMounted({ slots: [{ ...slot, path: '/', disabled: null }], pageData: null }),

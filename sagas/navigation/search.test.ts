@@ -147,7 +147,7 @@ describe('typed text', () => {
     expect(requests()).toEqual(['suggestions docks']);
   });
 
-  it('shows that nothing was found if the response is empty', async () => {
+  it('is shown as having no results if the response is empty', async () => {
     type('nothing');
     await after(400);
     expect(view('nothing')).toEqual({ kind: 'nothing', query: 'nothing' });
@@ -165,7 +165,7 @@ describe('typed text', () => {
     expect(view('docks')).toMatchObject({ kind: 'results' });
   });
 
-  it('does not show the failure of an earlier query while it is being looked up', async () => {
+  it('is shown as pending while it is looked up, even if an earlier query has failed', async () => {
     harness.content.others.suggestions = {
       docks: new PageError(500, 'No'),
       laptops: held<Suggestions>().promise,
@@ -259,7 +259,7 @@ describe('a selected item', () => {
     expect(harness.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
   });
 
-  it('is reported as an error if the navigation fails', async () => {
+  it('causes an error report if the navigation fails', async () => {
     failOnNavigation();
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);

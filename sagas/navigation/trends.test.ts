@@ -27,8 +27,8 @@ async function show(path: string): Promise<void> {
   await nextTask();
 }
 
-describe('the trends of the innovation index', () => {
-  it('are stored unchanged when its page is shown', async () => {
+describe('innovation index trends', () => {
+  it('are stored unchanged when the index page is shown', async () => {
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toEqual(TRENDS);
     expect(harness.content.asked.others).toEqual(['innovationTrends innovation-index-trends']);

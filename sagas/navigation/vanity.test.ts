@@ -100,7 +100,7 @@ describe('a link to a vanity address without a route', () => {
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
   });
 
-  it('loads a document if the type of the entry is `ok` or there is no entry', async () => {
+  it('loads a document if the entry type is `ok` or there is no entry', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/nothing/');
@@ -191,7 +191,7 @@ describe('a masked page', () => {
     expect(route()).toEqual(ROUTE_OF_ONE);
   });
 
-  it('restores its route and tag when the reader scrolls back up to it from its feed', async () => {
+  it('restores its route and mask tag when the reader scrolls back up to it from its feed', async () => {
     reader.harness.content.feeds.push([feedItem('two')]);
     reader.harness.content.pages.set('article/id-two', storyPage('two'));
     await press('/spring-guide/');
@@ -246,7 +246,7 @@ describe('a vanity lookup', () => {
     expect(documents()).toEqual(['/x/']);
   });
 
-  it('shows that the reader is offline if it cannot connect', async () => {
+  it('leads to the offline screen if it cannot connect', async () => {
     reader.harness.content.others.vanity = { '/x/': new UnreachableError('No answer') };
     await press('/x/');
     expect(error()).toEqual({ status: 503, kind: 'offline' });

@@ -74,7 +74,7 @@ describe('suggestions on an error page', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('are not requested if the document has all of them', async () => {
+  it('are not requested if the document already contains all of them', async () => {
     await commit('/article/gone/', { status: 404, kind: 'missing', waysOn: WAYS_ON });
     expect(requests()).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('beacons', () => {
     };
   });
 
-  it('fetch the candidate file for comScore once per page view if its feature is on', async () => {
+  it('fetch the comScore candidate file once per page view if its feature is on', async () => {
     await start();
     viewed();
     expect(harness.tracked.touched).toEqual([]);
@@ -54,7 +54,7 @@ describe('beacons', () => {
     expect(harness.tracked.touched).toHaveLength(2);
   });
 
-  it('are sent to audience measurement with all fields, once per page view, if its feature is on', async () => {
+  it('are sent to the audience service with all fields, once per page view, if its feature is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();

@@ -32,7 +32,7 @@ describe('the campaign that led the reader here', () => {
     expect(ftag()).toBe('TRE-03');
   });
 
-  it('is stored in the browser only once advertising is allowed', () => {
+  it('is not stored in the browser until advertising is allowed', () => {
     arrive('?ftag=TRE-03');
     expect(harness.jar.written).toEqual([]);
     harness.ports.cookies.allow(['C0001', 'C0004']);
@@ -49,7 +49,7 @@ describe('the campaign that led the reader here', () => {
   it.each([
     ['empty', ''],
     ['two words', 'a b'],
-    ['a tag', '<script>'],
+    ['an HTML tag', '<script>'],
     ['longer than 64 characters', 'x'.repeat(65)],
   ])('is not stored if its value is %s', (_kind, value) => {
     arrive(`?${new URLSearchParams({ ftag: value }).toString()}`);

@@ -220,7 +220,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toEqual([]);
   });
 
-  it('exclude the static error page', async () => {
+  it('are not sent for the static error page', async () => {
     await start();
     const location = { pathname: '/_error/static/', search: '', hash: '', key: 'k' };
     store.dispatch(
@@ -230,7 +230,7 @@ describe('error reports', () => {
     expect(payloads('ErrorReported')).toEqual([]);
   });
 
-  it('contain no email addresses or queries, and stop after twenty', async () => {
+  it('contain no email addresses or query strings, and are limited to twenty', async () => {
     await start();
     await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
     expect(payloads('ErrorReported')[0]).toMatchObject({

@@ -27,7 +27,7 @@ describe("a vendor's tracker", () => {
     harness.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
   });
 
-  it('is polled every 500 ms, and notified of each view once', async () => {
+  it('is polled every 500 ms, and notified of each page view once', async () => {
     const page = jest.fn();
     await start();
     vendorViewed();
@@ -54,7 +54,7 @@ describe("a vendor's tracker", () => {
     expect(page).not.toHaveBeenCalled();
   });
 
-  it('is neither reported nor retried if it throws', async () => {
+  it('causes no error report and is not called again if it throws', async () => {
     const page = jest.fn(() => {
       throw new Error('Broken');
     });

@@ -131,7 +131,7 @@ describe('an ad request in a video', () => {
     expect(outcomes()).toEqual(['AdRequested Pre view-1', 'AdStarted Pre view-1']);
   });
 
-  it('has exactly one outcome for each ad position in a long video', async () => {
+  it('has exactly one outcome at each ad position in a long video', async () => {
     await start({ more: { duration: 200, files: [] } });
     await play();
     harness.videos.ad.say('ended', 6);

@@ -199,7 +199,7 @@ describe('ads in a video', () => {
     expect(next).not.toBe(first);
   });
 
-  it('are requested without personal keys if the reader does not consent to targeting', async () => {
+  it('are requested without personal targeting keys if the reader does not consent to targeting', async () => {
     harness.jar.held.set('zdnet_ad', 'number-7');
     const allowed = ALL.filter((category) => category !== 'C0004');
     const address = await addressWhen(allowed);

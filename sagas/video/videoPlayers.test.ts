@@ -190,7 +190,7 @@ describe('the autoplay setting', () => {
     expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
   });
 
-  it('is off by default, so that the video is started manually', async () => {
+  it('is off by default, so the video plays only if the reader starts it', async () => {
     await start({ more: { suppressAds: true } });
     expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
     harness.videos.view(MIDDLE);

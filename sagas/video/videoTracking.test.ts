@@ -53,7 +53,7 @@ describe('video tracking', () => {
     });
   });
 
-  it('reports a single video without a playlist', async () => {
+  it('includes no playlist for a single video', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     expect(harness.tracked.reported()[0]?.payload).toMatchObject({ sequenceType: 'single' });

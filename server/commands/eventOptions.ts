@@ -16,7 +16,7 @@ export function readFilter({ since, until, name, page, run }: Options): EventFil
   const to = until === undefined ? undefined : readTime('until', until);
   if (from && to && from >= to) {
     throw new CommandError(
-      '--until must be after --since, such as the next day, because it is exclusive',
+      '--until is exclusive, so it must be after --since, for example the next day',
     );
   }
   return {

@@ -15,10 +15,10 @@ export async function runEventsCount(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['by', ...FILTER_OPTIONS], COUNT_USAGE);
   const by = COUNT_KEYS.find((key) => key === (options.by ?? 'name'));
   if (rest.length > 0) {
-    throw new CommandError(`${rest.join(' ')} is not an option\n${COUNT_USAGE}`);
+    throw new CommandError(`Unexpected argument: ${rest.join(' ')}\n${COUNT_USAGE}`);
   }
   if (!by) {
-    throw new CommandError(`Events can be counted by ${COUNT_KEYS.join(', ')}\n${COUNT_USAGE}`);
+    throw new CommandError(`--by must be one of ${COUNT_KEYS.join(', ')}\n${COUNT_USAGE}`);
   }
   const filter = readFilter(options);
   await withSession(async (client) => {
@@ -34,7 +34,8 @@ const RUNS_USAGE = 'Usage: npm run events:runs';
 /** `npm run events:runs`: lists all runs. A run is one page load. */
 export async function runEventsRuns(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], RUNS_USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${RUNS_USAGE}`);
+  if (rest.length > 0)
+    throw new CommandError(`Unexpected argument: ${rest.join(' ')}\n${RUNS_USAGE}`);
   await withSession(async (client) => {
     const output = standardOutput();
     let count = 0;
@@ -64,14 +65,14 @@ const MISSING_USAGE = 'Usage: npm run events:missing [-- RUN]';
  */
 export async function runEventsMissing(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], MISSING_USAGE);
-  if (rest.length > 1) throw new CommandError(`Specify one run, or none for all\n${MISSING_USAGE}`);
+  if (rest.length > 1) throw new CommandError(`Specify at most one run\n${MISSING_USAGE}`);
   const [run] = rest;
   await withSession(async (client) => {
     const output = standardOutput();
     if (run === undefined) return printAllMissing(eventRuns(client), output);
     const found = await missingEvents(client, run);
     if (!found)
-      throw new CommandError(`There is no run ${run}. List all runs with npm run events:runs`);
+      throw new CommandError(`Run not found: ${run}. List all runs with npm run events:runs`);
     const { stored, last, missing, drops } = found;
     const lines = Object.entries(drops).map(([reason, count]) => `Dropped (${reason}): ${count}`);
     await output.write(

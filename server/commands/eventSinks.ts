@@ -14,7 +14,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
  */
 export async function runEventsSinks(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['retry', 'discard'], USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`Unexpected argument: ${rest.join(' ')}\n${USAGE}`);
   const configured: string[] = readConfig(process.env).eventsSinks.map(({ kind }) => kind);
   await withSession(async (client) => {
     if (options.retry !== undefined) {

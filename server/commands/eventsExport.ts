@@ -18,7 +18,7 @@ export async function runEventsExport(words: readonly string[]): Promise<void> {
   const writeExport = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;
   if (!writeExport || rest.length > 0) {
     const problem = writeExport
-      ? `${rest.join(' ')} is not an option`
+      ? `Unexpected argument: ${rest.join(' ')}`
       : `--format must be one of ${FORMATS.join(', ')}`;
     throw new CommandError(`${problem}\n${USAGE}`);
   }
@@ -50,7 +50,7 @@ function requireCleanOutput(): void {
     process.env['npm_config_loglevel'] !== 'silent';
   if (process.stdout.isTTY || isPrintedByNpm) {
     throw new CommandError(
-      'Parquet is a binary format: specify a file with --out FILE, or redirect the output of npm run -s',
+      'Parquet is a binary format: specify a file with --out FILE, or redirect the output of npm run -s events:export',
     );
   }
 }

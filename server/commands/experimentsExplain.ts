@@ -61,7 +61,7 @@ function readWords(words: readonly string[]): ExplainOptions {
   const slot = /^\d{1,2}$/.test(draw) ? Number(draw) : SLOTS;
   const now = Date.parse(at);
   const problem =
-    (rest.length > 0 && `${rest.join(' ')} is not an option`) ||
+    (rest.length > 0 && `Unexpected argument: ${rest.join(' ')}`) ||
     (slot >= SLOTS && `--draw must be a slot from 0 to ${SLOTS - 1}`) ||
     (Number.isNaN(now) && '--at must be an ISO 8601 time') ||
     (!path.startsWith('/') && '--path must be the path of a page');

@@ -25,7 +25,9 @@ export async function runExperimentsResults(words: readonly string[]): Promise<v
     if (results.length === 0) {
       const seen = (await exposureReports(client, [])).map((one) => `${one.test}:${one.version}`);
       const known =
-        seen.length > 0 ? `Tests with exposures: ${seen.join(', ')}.` : 'No test has any.';
+        seen.length > 0
+          ? `Tests with exposures: ${seen.join(', ')}.`
+          : 'No test has any exposures yet.';
       throw new CommandError(`No exposures to ${name} have been recorded. ${known}`);
     }
     const text = isJson ? JSON.stringify(results, null, 2) : results.map(resultText).join('\n\n');
@@ -78,7 +80,7 @@ function resultText(result: ExperimentResult): string {
     ...warning,
     ...aligned(loadRows),
     '',
-    `Counted at most once, after the first exposure (${unitsText(units)}):`,
+    `Each counted at most once, after their first exposure (${unitsText(units)}):`,
     ...aligned(unitRows),
     ...mixed,
   ].join('\n');

@@ -60,7 +60,7 @@ async function reportOf({ folder, isCheck, isStrict }: ImportArguments): Promise
     });
     report = result.report;
     if (isStrict && hasErrors(report)) say('Nothing was imported, because some files have errors');
-    else say(`Removed because their files are gone: ${result.removed}`);
+    else say(`Items removed because their files are gone: ${result.removed}`);
   });
   if (!report) throw new CommandError('The import did not finish');
   return report;

@@ -88,7 +88,7 @@ describe('npm run import:from', () => {
     [
       'a source that does not exist',
       ['wordpress', 'none.xml', '--out', 'b'],
-      'There is no file none.xml',
+      'File not found: none.xml',
     ],
     [
       'an uploads folder that does not exist',
@@ -103,7 +103,7 @@ describe('npm run import:from', () => {
   it('fails with an explanation if a file cannot be written', async () => {
     await mkdir(folders.out);
     await writeFile(join(folders.out, 'articles'), 'a file, not a folder');
-    await expect(run('--resume')).rejects.toThrow(/^The folder cannot be written: .* --resume$/);
+    await expect(run('--resume')).rejects.toThrow(/^Cannot write to the folder: .* --resume$/);
     expect(await readdir(folders.out)).toContain('articles');
   });
 });

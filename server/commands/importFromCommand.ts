@@ -116,7 +116,7 @@ async function withDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const hint = 'Fix the problem, then run the command again with --resume';
-    throw new CommandError(`The folder cannot be written: ${error.message}. ${hint}`, {
+    throw new CommandError(`Cannot write to the folder: ${error.message}. ${hint}`, {
       cause: error,
     });
   }
@@ -129,7 +129,7 @@ async function open(read: () => Promise<Source>, source: string): Promise<Source
     if (error instanceof TypeError) throw new CommandError(error.message, { cause: error });
     if (!isSystemError(error)) throw error;
     const problem =
-      error.code === 'ENOENT' ? `There is no file ${source}` : `${source}: ${error.message}`;
+      error.code === 'ENOENT' ? `File not found: ${source}` : `${source}: ${error.message}`;
     throw new CommandError(problem, { cause: error });
   }
 }

@@ -17,7 +17,7 @@ export async function runPreview(words: readonly string[]): Promise<void> {
   }
   await withStore(async (store, config) => {
     const story = await readTransaction(store.pool, (db) => findStoryToPreview(db, slug));
-    if (!story) throw new CommandError(`There is no story or draft ${slug}`);
+    if (!story) throw new CommandError(`No story or draft has the slug ${slug}`);
     const token = createPreviewTokens(config).issue(slug, Date.now());
     process.stdout.write(`${config.publicOrigin}${storyPath(story)}?preview=${token}\n`);
   });

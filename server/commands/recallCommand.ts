@@ -11,7 +11,7 @@ const USAGE =
 /** `npm run recall`: corrects, withdraws or embargoes a story. Every server that uses the store applies the change. */
 export async function runRecall(words: readonly string[]): Promise<void> {
   const { options, rest } = readOptions(words, ['slug', 'kind', 'note', 'until'], USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`Unexpected argument: ${rest.join(' ')}\n${USAGE}`);
   await explained(async () => {
     const request = readRecallRequest(options);
     await withStore(async (store, _config, report) => {

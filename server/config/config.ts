@@ -112,7 +112,7 @@ const SETTINGS = {
   trustedProxies: setting<readonly string[] | null>(
     'TRUSTED_PROXIES',
     null,
-    'must be none, or a list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+    'must be none, or a comma-separated list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
     readProxies,
   ),
   /** With `session`, this server signs members in. With `auth0`, the browser signs them in and keeps a token. */
@@ -163,7 +163,7 @@ const SETTINGS = {
   adAccounts: setting<AdAccounts>(
     'AD_ACCOUNTS',
     {},
-    'must be a list of ad providers, each with = and its account, such as taboola=halfwave',
+    'must be a comma-separated list of PROVIDER=ACCOUNT, such as taboola=halfwave',
     readAdAccounts,
   ),
   /** Authorized sellers for `/ads.txt`, one record each. */
@@ -202,14 +202,14 @@ const SETTINGS = {
   eventsKeepDays: optionalInteger('EVENTS_KEEP_DAYS', 1, 3650),
   /** Tools, buckets and topics to which events are forwarded. Their URLs may contain keys. */
   eventsSinks: setting<readonly EventSink[]>('EVENTS_SINKS', [], EVENT_SINKS_FORM, readEventSinks),
-  editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter editions, such as us,de' }, [
+  editions: list('EDITIONS', { rule: /^[a-z]{2}$/, form: 'two-letter codes, such as us,de' }, [
     'us',
   ]),
   /** Overrides the defaults of flags, such as `vanity.mask=off,notice.maintenance=on`. */
   features: setting<InstalledFeatures>(
     'FEATURES',
     {},
-    'must be a list of known features, each with =on or =off, such as notice.maintenance=on',
+    'must be a comma-separated list of known features, each followed by =on or =off, such as notice.maintenance=on',
     readInstalledFeatures,
   ),
   /** Health topics. Their pages and stories are hidden from readers in Washington State; see `healthPrivacy.ts`. */

@@ -31,7 +31,7 @@ export type SinkKind = EventSink['kind'];
 export const EVENT_SINKS_FORM =
   'must be a comma-separated list of sinks, each at most once: snowplow=URL, segment=https://WRITE_KEY@HOST, ' +
   'ga4=URL?measurement_id=ID&api_secret=SECRET, webhook=https://:SECRET@HOST/PATH ' +
-  '(base64 if SECRET starts with whsec_), ' +
+  '(if SECRET starts with whsec_, the rest must be base64), ' +
   `kafka=${KAFKA_FORM} or s3=${OBJECT_STORE_FORM}; ` +
   'reserved URL characters must be percent-encoded';
 

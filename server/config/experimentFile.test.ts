@@ -41,7 +41,7 @@ describe('readExperimentsFile', () => {
       '[{"criterias":{}}]',
       'Test 1: A test allows only id, version, startDate, endDate, allocations, criteria',
     ],
-  ])('names the variable and the broken rule for %s', async (text, rule) => {
+  ])('names the variable and the violated rule for %s', async (text, rule) => {
     const file = await written(text);
     expect(() => readExperimentsFile(file)).toThrow(
       new ConfigError('EXPERIMENTS_FILE', `refers to a file that cannot be used. ${rule}`),

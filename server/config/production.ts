@@ -52,7 +52,7 @@ export function requireForProduction(
   if (config.trustedProxies === null) {
     throw new ConfigError(
       'TRUSTED_PROXIES',
-      'is required in production: the addresses of the proxies in front of this server, such as 10.0.0.0/8, or none. Without it, all readers share the rate limits of the proxy',
+      'is required in production: the addresses of the proxies in front of this server, such as 10.0.0.0/8, or none. Without it, all readers behind a proxy share the same rate limits',
     );
   }
   const needsClientSecret = config.oidcIssuer !== '' && config.loginMethod === 'session';

@@ -16,7 +16,7 @@ describe('a value that many responses contain', () => {
     return { value: found, keys: [...reading.keys] };
   }
 
-  it('is read once per state of the store', async () => {
+  it('is read once per store snapshot', async () => {
     await answer(5, 'old');
     await expect(answer(5, 'new')).resolves.toMatchObject({ value: 'old' });
   });
@@ -37,7 +37,7 @@ describe('a value that many responses contain', () => {
     await expect(answer(6, 'new')).resolves.toMatchObject({ value: 'new' });
   });
 
-  it('is not kept if a response with another snapshot was composed during the read', async () => {
+  it('is not cached if a response from another snapshot was composed during the read', async () => {
     const reading = { shared, seq: 5, keys: new Set<string>() };
     await readShared(reading, 'frame', async () => {
       await answer(6, 'new');

@@ -94,7 +94,7 @@ async function dropOldDays(client: pg.ClientBase, keepDays: number, log: Log): P
   );
   for (const { partition, day } of old.rows) {
     await client.query(`drop table event_days.${partition}`);
-    log.info(`Deleted the events of ${day}, which are older than EVENTS_KEEP_DAYS`);
+    log.info(`Deleted the events from ${day}, which are older than EVENTS_KEEP_DAYS`);
   }
   const others = await client.query(
     `delete from event_days.other_days where at < ${FIRST_MOMENT}`,

@@ -119,7 +119,7 @@ export function createEventWriter({ address, onStored, sinks = [] }: WriterParts
     async write(rows, drops) {
       if (rows.length === 0 && !drops) return;
       if (uncommitted + rows.length > EVENTS_WAITING) {
-        throw new StoreUnavailableError('Too many events are waiting for the store');
+        throw new StoreUnavailableError('Too many events are waiting to be stored');
       }
       const written = new Promise<void>((done, failed) => {
         waiting.push({ rows, drops, done, failed });

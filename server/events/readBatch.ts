@@ -33,7 +33,7 @@ export function readBatch(body: unknown): ReceivedBatch {
 
 function readEvent(value: unknown): ReceivedEvent {
   const { type, payload, meta } = asObject(value, 'An event');
-  const known = asObject(meta, 'The meta of an event');
+  const known = asObject(meta, 'The event’s meta');
   if (!isId(known['id'])) throw refused('An event has no valid id');
   return { id: known['id'], type, payload, meta: known };
 }

@@ -81,7 +81,7 @@ describe('validateEvents', () => {
     expect(codeOf('Identify', { memberId: 'm' }, { category: 'C0004' })).toBe('consent-first');
   });
 
-  it('extracts the run from an id in our format, and returns null for other ids', () => {
+  it('extracts the run from an event id in our format, and returns null for any other id', () => {
     expect(runOf('0123456789abcdef-12')).toBe('0123456789abcdef');
     expect(runOf('0123456789abcde-12')).toBeNull();
     expect(runOf('0123456789abcdef-')).toBeNull();

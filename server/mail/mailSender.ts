@@ -49,7 +49,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
     } catch (error) {
       const isFinal = error instanceof MailRefusedError || age > MAIL_GIVEN_UP_AFTER;
       const reason = reasonOf(error);
-      log.warn(isFinal ? 'Gave up sending an email' : 'An email could not be sent yet', {
+      log.warn(isFinal ? 'Gave up sending an email' : 'An email could not be sent; trying again', {
         count: attempts,
         error: reason,
       });

@@ -38,7 +38,7 @@ describe('databaseOpenError', () => {
     }
   });
 
-  it('names the default port, and the folder of a Unix socket', () => {
+  it('includes the default port, and the directory of a Unix socket', () => {
     const refused = failure('ECONNREFUSED');
     expect(messageFor(refused, 'postgres://db.example/halfwave')).toContain('at db.example:5432 ');
     expect(messageFor(refused, 'postgres:///halfwave?host=/run/postgresql')).toContain(

@@ -93,7 +93,7 @@ describe('answerPageData', () => {
     expect(await (await dataAt(PATH, scope))?.text()).toContain('second');
   });
 
-  it('returns a story that is cached for one of its routes if another of its routes is requested', async () => {
+  it('returns a story cached under one of its routes when another of its routes is requested', async () => {
     const own = '/api/neutron/composer/halfwave/pages/article-topic/kestrel-14-laptop-review/web';
     await readBefore();
     const answer = await answerPageData(new Request(SITE + own), 'tab', (work) => void work, scope);
@@ -121,7 +121,7 @@ describe('answerPageData', () => {
     expect(scope.requestedPaths).toHaveLength(2);
   });
 
-  it('returns a copy that slow storage finds only after the request has failed', async () => {
+  it('returns the cached copy even if slow storage finds it only after the request has failed', async () => {
     await readBefore();
     scope.answers.set(CALL, 'refused');
     const { open } = scope.caches;

@@ -64,7 +64,7 @@ describe('prefetched assets', () => {
     expect([...files, ...late].filter((file) => !isCore(`/assets/${file}`))).toEqual(late);
   });
 
-  it('include lists and shortcodes if the first worker was installed on a slow connection', () => {
+  it('include the code for lists and shortcodes if the first worker was installed on a slow connection', () => {
     const first = [
       'main.1.js',
       'article.1.js',

@@ -63,7 +63,7 @@ describe('recalls', () => {
   const contact = (seq: number): Promise<void> =>
     hearOf(jsonAnswer({}, { 'x-offprint-changes': String(seq) }), scope);
 
-  it('are fetched once for each unknown change, with a `no-cache` request', async () => {
+  it('are fetched once for each newly announced change, with a `no-cache` request', async () => {
     answers([]);
     await contact(7);
     expect(scope.requestedPaths).toEqual([`${RECALLS}?since=0`]);

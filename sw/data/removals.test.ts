@@ -69,7 +69,7 @@ describe('removing all opened stories', () => {
     expect(await cachedPaths()).toHaveLength(1);
   });
 
-  it.each(Object.keys(REQUESTS))('leaves no %s behind that was still in flight', async (name) => {
+  it.each(Object.keys(REQUESTS))('leaves behind no %s that was still in flight', async (name) => {
     send(name);
     await settled();
     await removeAll();
@@ -78,7 +78,7 @@ describe('removing all opened stories', () => {
     expect(await cachedPaths()).toEqual([]);
   });
 
-  it.each(Object.keys(REQUESTS))('leaves no %s behind that was being stored', async (name) => {
+  it.each(Object.keys(REQUESTS))('leaves behind no %s that was being stored', async (name) => {
     send(name);
     await settled();
     const open = scope.caches.open.bind(scope.caches);

@@ -215,7 +215,7 @@ describe('the document handler', () => {
       },
     );
 
-    it('is redirected if the server sends a redirect and a status check confirms that it is reachable', async () => {
+    it('is redirected if the server both sends a redirect and responds to a status check', async () => {
       scope.answers.set(STORY, unfollowedRedirect);
       scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
       expect((await open(STORY)).type).toBe('opaqueredirect');

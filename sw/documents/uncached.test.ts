@@ -123,7 +123,7 @@ describe('a document that is never cached', () => {
     });
   });
 
-  it('may come from another program on the same host', async () => {
+  it('is served even if it comes from another program on the same host', async () => {
     scope.answers.set('/reports/', () => new Response('another program'));
     scope.answers.set(STATUS_PATH, () => jsonAnswer({ status: 'ok' }));
     expect(await text(open('/reports/'))).toBe('another program');

@@ -26,7 +26,7 @@ describe('a recording', () => {
     );
   }
 
-  it('comes from the site if it has not been downloaded', async () => {
+  it('is served from the network if it has not been downloaded', async () => {
     expect(await (await play('bytes=0-')).text()).toBe('from the site');
     expect(await scope.caches.has(BUNDLE_CACHE)).toBe(false);
   });

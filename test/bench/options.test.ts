@@ -13,7 +13,7 @@ describe('readOptions', () => {
     expect(options.pairs).toBe(1000);
   });
 
-  it('accepts names in comma-separated lists, repeated options and plain arguments', () => {
+  it('accepts names as comma-separated lists, repeated options and positional arguments', () => {
     const args = ['ready', '--part', 'paint', '--kind', 'front,story', '--kind', 'video'];
     const { parts, kinds } = readOptions([...args, '--rounds', '3'], PARTS);
     expect(parts).toEqual(['paint', 'ready']);

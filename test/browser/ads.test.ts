@@ -188,7 +188,7 @@ describe('the skybox and the omnibar', () => {
   );
 
   it.each(IS_LONG ? WIDTHS : [360])(
-    'show a bottom bar with a Close Ad button, and nothing for a 6x6 ad: %d px',
+    'show a bottom bar with a "Close Ad" button for a 320x50 ad, and nothing for a 6x6 ad: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await untilOmnibar('rendered fixed');

@@ -336,7 +336,7 @@ describe('the body of a story', () => {
       expect(reader.faults).toEqual([]);
     });
 
-    it('shows after a day that it has ended, and does not poll', async () => {
+    it('is marked as ended after a day, and no longer polls for updates', async () => {
       reader = await openReader({ now: '2026-10-02T08:00:01Z' });
       await installClock(reader.page);
       await open(LIVE_BLOG);

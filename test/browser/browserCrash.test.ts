@@ -4,7 +4,7 @@ import { openReader } from '../support/readers/reader';
 import { requestPool } from '../support/servers/poolClient';
 
 describe('the browser of a Jest worker', () => {
-  it('may crash in one test', async () => {
+  it('disconnects when it crashes during a test', async () => {
     const browser = testBrowser();
     const session = await browser.target().createCDPSession();
     const gone = new Promise((resolve) => browser.once('disconnected', resolve));
@@ -13,7 +13,7 @@ describe('the browser of a Jest worker', () => {
     expect(browser.connected).toBe(false);
   });
 
-  it('is available again in the test after a crash', async () => {
+  it('is available again in the next test after a crash', async () => {
     const { page, close } = await openReader();
     await page.setContent('<h1>Here again</h1>');
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Here again');

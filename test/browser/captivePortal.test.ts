@@ -102,7 +102,7 @@ describe('a network with a captive portal or a failing gateway', () => {
     },
   );
 
-  it('opens its sign-in page in a new tab, after which the story loads on its own', async () => {
+  it('offers its sign-in page in a new tab, and the story loads on its own after the sign-in', async () => {
     portal?.answerWith('page');
     await page.goto(origin + unopened, { waitUntil: 'domcontentloaded' });
     await headingIs('This network wants you to sign in');

@@ -206,7 +206,7 @@ describe('the discussion of a story', () => {
     expect((await embedCalls(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('says that the reader may be offline, and the story stays readable', async () => {
+  it('says that the reader may be offline if it is opened while offline, and the story stays readable', async () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(

@@ -70,7 +70,7 @@ const consentIs = (status: ConsentState['status']): Promise<void> =>
 const isRequested = (path: string): boolean => vendor.requests.includes(path);
 
 describe('a third-party consent dialog', () => {
-  it('replaces our banner, and loads scripts without a reload when the reader consents in it later', async () => {
+  it('replaces our banner, and loads scripts without a reload once the reader gives consent in it', async () => {
     await open(FAKE_SDK);
     await consentIs('answered');
     await settled(page);

@@ -75,7 +75,7 @@ async function fillIn(to: string): Promise<void> {
 }
 
 describe('the form for emailing a story', () => {
-  it('sends the story after the browser has passed the captcha', async () => {
+  it('sends the story after the browser has solved the captcha', async () => {
     await openForm();
     await page.waitForSelector(`${DIALOG} [data-captcha="done"]`);
     const token = `${DIALOG} [name="email_share[_token]"]`;

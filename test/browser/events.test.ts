@@ -172,7 +172,7 @@ describe('other recipients of page views', () => {
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
 
-  it('receive one request for the comScore candidate file and one audience ping per view', async () => {
+  it('get one comScore candidate request and one audience ping per page view', async () => {
     await open('/latest/');
     await events(1);
     await eventually(

@@ -90,7 +90,7 @@ async function filledAds(): Promise<number> {
 const untilAdsAnswered = (): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-ad-state="requested"]'));
 
-test(`every event of a session of ${PAGES} pages is stored once, valid and with its page`, async () => {
+test(`every event of a session of ${PAGES} pages is valid, names its page and is stored exactly once`, async () => {
   const stories = await storyPaths(PAGES - 2);
   reader = await openReader({ consent: null });
   ({ page } = reader);

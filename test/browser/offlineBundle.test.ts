@@ -106,7 +106,7 @@ describe("today's edition, once downloaded", () => {
   beforeAll(openNarrow);
   afterAll(closeReader);
 
-  it('shows its story count and size, and opens its stories with the server down', async () => {
+  it('shows its story count and size, and can be read with the server down', async () => {
     const plan = await planned('small');
     await openSavedPage();
     const size = writtenBytes(plan.bytes);
@@ -133,7 +133,7 @@ describe("today's edition, once downloaded", () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('takes up the announced size to within two percent', async () => {
+  it('matches the announced size to within two percent', async () => {
     const { bytes } = await planned('small');
     const stored = await page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.startsWith('offprint-packed'));
@@ -254,19 +254,22 @@ describe('a story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery],
     ['review', EXAMPLE_PAGES.review],
-  ])('opens with all its images with the server down if it is a saved %s', async (_, path) => {
-    await page.goto(`${proxy.origin}${path}`);
-    await workerInCharge(page);
-    const images = await page.$$eval('article img', ({ length }) => length);
-    await saveAndLoseServer();
-    const { headline, broken } = await openWithoutServer(path);
-    expect(headline).not.toBe('');
-    expect(broken).toEqual([]);
-    expect(await page.$$eval('article img', ({ length }) => length)).toBe(images);
-    expect(images).toBeGreaterThan(0);
-  });
+  ])(
+    'can be opened with all its images while the server is down, once it is saved: %s',
+    async (_, path) => {
+      await page.goto(`${proxy.origin}${path}`);
+      await workerInCharge(page);
+      const images = await page.$$eval('article img', ({ length }) => length);
+      await saveAndLoseServer();
+      const { headline, broken } = await openWithoutServer(path);
+      expect(headline).not.toBe('');
+      expect(broken).toEqual([]);
+      expect(await page.$$eval('article img', ({ length }) => length)).toBe(images);
+      expect(images).toBeGreaterThan(0);
+    },
+  );
 
-  it('opens at each of its images with the server down if it is a gallery', async () => {
+  it('opens at the requested gallery image while the server is down, once it is saved', async () => {
     const path = EXAMPLE_PAGES.gallery;
     const facts = () =>
       page.evaluate(() => ({
@@ -421,7 +424,7 @@ describe('a story', () => {
   it.each([
     ['gallery', EXAMPLE_PAGES.gallery, /1 caption changed/],
     ['review', EXAMPLE_PAGES.review, /score changed from 1\/10 Terrible to \S+\/10 [A-Z]/],
-  ])('shows its changes in the library and on its page if it is a %s', async (_, path, words) => {
+  ])('shows its changes in the library and on its page: %s', async (_, path, words) => {
     await page.goto(`${proxy.origin}${path}`);
     await workerInCharge(page);
     await page.reload({ waitUntil: 'load' });
@@ -531,7 +534,7 @@ describe('the site during a network or storage fault', () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it("shows the browser's own error page when the server is down at the first visit", async () => {
+  it("is replaced by the browser's own error page if the server is down at the first visit", async () => {
     await proxy.set({ drop: true });
     const visit = page.goto(`${proxy.origin}${SAVED_PAGE}`);
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);

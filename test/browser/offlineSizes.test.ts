@@ -248,7 +248,7 @@ describe('the size of a story', () => {
     },
   );
 
-  it('decreases after AVIF images have been cached, which are then saved with the story', async () => {
+  it('decreases once AVIF images have been cached, and matches the size that is then saved', async () => {
     const [story] = (await planned(`pictures=small&path=${EXAMPLE_PAGES.gallery}`)) as [
       BundleStory,
     ];

@@ -257,7 +257,7 @@ describe.each([
   });
 
   if (runsWith('session')) {
-    it('can save a story to all devices while offline, and has no copy on this one after signing out', async () => {
+    it('can save a story to all devices while offline, and has no copy on this device after signing out', async () => {
       const [story, other] = await latestPaths();
       const email = newEmail();
       const id = await signedIn(email);
@@ -415,7 +415,7 @@ describe.each([
   }
 
   if (runsWith('auth0')) {
-    it('is not shown on a page from the back/forward cache after signing out', async () => {
+    it('leaves no data on a page from the back/forward cache after signing out', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);

@@ -82,7 +82,7 @@ async function followCard(list: string): Promise<Observed> {
 }
 
 it.each(['/', '/latest/', '/topic/gaming/', '/reviews/'])(
-  'moves the picture of a story from its card to its page, which is clickable immediately: %s',
+  'moves the picture of a story from its card to the story page, which is clickable immediately: %s',
   async (list) => {
     const { animated, hit } = await followCard(list);
     expect(animated).toContain(PICTURE);

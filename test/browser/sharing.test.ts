@@ -149,7 +149,7 @@ describe('the share bar of a story', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('copies a link', async () => {
+  it('copies a link to the clipboard', async () => {
     await open();
     await allowClipboard();
     await page.click(`${MENU} summary`);

@@ -38,7 +38,7 @@ const isInView = (selector: string): Promise<boolean> =>
   });
 
 describe('the contents of a long story', () => {
-  it.each(LONG)('link to the chapters and stay next to them: %s', async (path) => {
+  it.each(LONG)('link to the chapters and stay in view: %s', async (path) => {
     await open(path, 1280);
     const links = await page.$$(`${CONTENTS} a`);
     expect(links.length).toBeGreaterThanOrEqual(4);

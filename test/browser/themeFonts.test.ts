@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isFont = (request: HTTPRequest): boolean => request.resourceType() === 'font';
 
-test("headlines and text are rendered in the theme's fonts, and none of the app's fonts is loaded", async () => {
+test("headlines and body text use the theme's fonts, and no app font is loaded", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await interactive(page);
@@ -106,7 +106,7 @@ test('theme fonts that load late cause no layout shift', async () => {
   expect(await shiftOf(page)).toEqual({ shift: 0, moved: [] });
 });
 
-test("the worker caches the theme's fonts, like those of the app", async () => {
+test("the worker caches the theme's fonts as it does the app's", async () => {
   const { page } = reader;
   await page.goto(server.origin + STORY);
   await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -7,7 +7,7 @@ import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
-describe('a script that a proxy truncates, with a Content-Length to match', () => {
+describe('a script that a proxy truncates, with a matching Content-Length', () => {
   let reader: Reader;
   let page: Page;
   let site: Server;

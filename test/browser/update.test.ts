@@ -237,7 +237,7 @@ describe('a new release during a visit', () => {
       WRITTEN,
     ]);
     await pressNotice('Reload');
-    await pressNotice('Load it');
+    await pressNotice('Reload anyway');
     await marked();
     expect(await eventually(fieldText, (text) => text !== '')).toBe(WRITTEN);
     expect(reader.faults).toEqual([]);

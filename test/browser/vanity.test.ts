@@ -116,7 +116,7 @@ describe('a link inside the app to a vanity address', () => {
     expect(await reader.text('main')).toContain(words.replace('A link', ''));
   });
 
-  it('loads a document if there is no entry, or if a query parameter turns masks off', async () => {
+  it('loads a new document if there is no entry, or if a query parameter turns masks off', async () => {
     for (const href of ['/no/such/address/', '/spring-guide/?featureDisable=vanity.mask']) {
       await open('/deals/');
       await Promise.all([reader.page.waitForNavigation(), press(href)]);

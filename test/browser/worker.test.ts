@@ -201,7 +201,7 @@ describe('the worker in a browser', () => {
         });
       }, always);
 
-    it('waits while a page is open, which keeps its own shell until the release takes over', async () => {
+    it('waits while a page is open, and the page keeps its own shell until the release takes over', async () => {
       await openAndCache(STORY);
       site.state.release = 'r2';
       await update();

@@ -41,7 +41,7 @@ const read = (count: number): Promise<ReadRecord[]> =>
     ({ length }) => length >= count,
   );
 
-describe('the records of a topic', () => {
+describe('Kafka records', () => {
   it('are read by librdkafka as written, with each key in one partition and in order', async () => {
     const topic = openKafkaTopic(await start());
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];

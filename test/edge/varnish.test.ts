@@ -65,7 +65,7 @@ describe('Varnish in front of the server', () => {
     );
   });
 
-  it('removes the headers that only it needs, and passes Brotli through', async () => {
+  it('strips surrogate keys and its own headers, and passes Brotli through', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     const again = await get('/', { 'accept-encoding': 'br;q=1.0' });
     expect(answer.headers.get('content-encoding')).toBe('br');

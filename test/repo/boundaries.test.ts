@@ -130,7 +130,7 @@ async function cruise(): Promise<Verdict['summary']['violations']> {
   return (JSON.parse(stdout) as Verdict).summary.violations;
 }
 
-describe('the boundaries of the layers', () => {
+describe('the layer boundaries', () => {
   it('each reject one planted import, and nothing else', async () => {
     const violations = await cruise();
     const found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);

@@ -47,7 +47,7 @@ const container = async (): Promise<unknown> =>
   at((await kubernetes()).get('Deployment'), 'spec', 'template', 'spec', 'containers', 0);
 
 describe('the deployment settings', () => {
-  it('are known and valid for production in offprint.env, even those that are commented out', async () => {
+  it('are recognized and valid for production in offprint.env, even those that are commented out', async () => {
     const text = await read('offprint.env');
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
@@ -56,7 +56,7 @@ describe('the deployment settings', () => {
     }
   });
 
-  it('are known and valid for production in compose.yaml', async () => {
+  it('are recognized and valid for production in compose.yaml', async () => {
     const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
     const env = environment as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
@@ -64,13 +64,13 @@ describe('the deployment settings', () => {
     expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
   });
 
-  it('are known and valid for production in the Kubernetes manifests', async () => {
+  it('are recognized and valid for production in the Kubernetes manifests', async () => {
     const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
     expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
   });
 
-  it('are known in the container image and in the systemd unit', async () => {
+  it('are recognized in the container image and the systemd unit', async () => {
     const image = /^ENV (.*)$/m.exec(await read('Containerfile'))?.[1] ?? '';
     const unit = /^Environment=(.*)$/m.exec(await read('systemd/offprint.service'))?.[1] ?? '';
     const names = `${image} ${unit}`.split(' ').map((pair) => pair.split('=')[0]);

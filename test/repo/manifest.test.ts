@@ -41,7 +41,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('has screenshots of at most 100 kB that browsers accept, for phones and desktops', async () => {
+  it('has phone and desktop screenshots of at most 100 kB, with dimensions that browsers accept', async () => {
     const { screenshots } = await readManifest();
     const forms = screenshots.map(({ form_factor: form }) => form);
     expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));

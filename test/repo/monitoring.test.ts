@@ -33,7 +33,7 @@ describe('the alert rules and the dashboard', () => {
 });
 
 describe('the runbook', () => {
-  it('has an entry for every alert, and no others', async () => {
+  it('has exactly one entry for each alert, and each alert links to its entry', async () => {
     const text = await readProject('docs/runbook.md');
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const rules = await readRules();
@@ -43,7 +43,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has one-page entries that state the symptoms, the cause, the remedy and when the problem is over', async () => {
+  it('has one-page entries that state the symptoms, the cause, the remedy and when the alert is over', async () => {
     const [, ...entries] = (await readProject('docs/runbook.md')).split(/^## /m);
     for (const entry of entries) {
       const found = entry.match(/^\*\*[^*]+\*\*/gm);

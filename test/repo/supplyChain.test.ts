@@ -35,12 +35,12 @@ describe('the dependencies', () => {
     expect(locations(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('may come from any registry, because the lockfile contains no download addresses', () => {
+  it('can come from any registry, because the lockfile contains no download URLs', () => {
     expect(locations(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
     expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('are requested only by version, never by the address of an archive or a repository', () => {
+  it('are requested only by version, never by the URL of an archive or repository', () => {
     const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
     const odd = Object.entries(dependencies).filter(
       ([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range),

@@ -159,7 +159,7 @@ describe('registration', () => {
     expect(await mailsTo(server.origin, email)).toEqual([]);
   });
 
-  it('gets the same response whether or not the address has an account; only the email sent differs', async () => {
+  it('returns the same response whether or not the address has an account; only the email sent differs', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -307,7 +307,7 @@ describe('resetting a forgotten password', () => {
     expect(await userOf(again)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('gets the same response for known and unknown emails', async () => {
+  it('returns the same response for known and unknown emails', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -409,7 +409,7 @@ describe('an email change', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('gets the same response whether or not the new address is taken; only the email sent differs', async () => {
+  it('returns the same response whether or not the new address is taken; only the email sent differs', async () => {
     const { reader } = await signedIn();
     const { email: known } = await signedIn();
     const unknown = newEmail();
@@ -443,7 +443,7 @@ describe('an email change', () => {
     expect((await requestChange(newReader(), email)).status).toBe(401);
   });
 
-  it("moves the member's newsletter subscriptions and unsubscribe links, without duplicates", async () => {
+  it('moves newsletter subscriptions and unsubscribe links to the new address, without duplicates', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const { pool } = test.store;
@@ -554,7 +554,7 @@ describe('signing in', () => {
     expect(withoutIds(wrong)).toBe(withoutIds(unknown));
   });
 
-  it('shows the same step whether or not the email has an account', async () => {
+  it('shows the same password step whether or not the email has an account', async () => {
     const { email } = await signedIn();
     const known = await newReader().begin(email);
     const unknown = await newReader().begin(newEmail());
@@ -695,13 +695,9 @@ describe('signing out', () => {
   });
 
   it.each([
+    ['on the sign-out page, with a cookie that makes the app clear its data', 'text/html', '1'],
     [
-      'on the sign-out page, which sets a cookie that makes the app clear its data',
-      'text/html',
-      '1',
-    ],
-    [
-      'in the app, which gets no cookie that makes it clear its data',
+      'in the app, without a cookie that makes the app clear its data',
       'application/json',
       undefined,
     ],

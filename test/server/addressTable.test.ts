@@ -45,7 +45,7 @@ describe('the address table', () => {
     expect(await movedTo(written)).toEqual([301, path]);
   });
 
-  it('forbids caching the redirect of an emailed link', async () => {
+  it('forbids caching a redirect from an emailed link', async () => {
     const { headers } = await server.get('/newsletters/confirm?token=secret');
     expect(headers.get('cache-control')).toBe('no-store');
   });

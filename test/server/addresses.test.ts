@@ -105,7 +105,7 @@ describe('a door (list page)', () => {
     },
   );
 
-  it('lists twelve videos on the video door, with a link to more', async () => {
+  it('lists twelve videos on the video door, and has an API link to more', async () => {
     expect(storyLinks(await (await get('/video/')).text()).length).toBe(12);
     const answer = await get('/api/neutron/composer/halfwave/pages/video-door/video-door/web');
     const { data } = (await answer.json()) as Composed;
@@ -233,7 +233,7 @@ describe('an invalid address', () => {
     },
   );
 
-  it('shows the catch-all 404 page if it matches no route, and another one if its content is missing', async () => {
+  it('shows the catch-all 404 page if it matches no route, and another 404 page if its content is missing', async () => {
     for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
       expect(await (await get(path)).text()).toContain('This page could not be found');
     }

@@ -76,7 +76,7 @@ async function everything(client: pg.Client): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('restores every table, keeps ids and triggers functional, and makes servers clear their caches', async () => {
+  it('restores every table, id sequence and trigger, and makes servers clear their caches', async () => {
     const site = await openUsed();
     const before = await everything(site);
     expect(before['contents']).not.toBe('');
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(found).toEqual([]);
   });
 
-  it('is readable only by its owner, and leaves no partial file behind', async () => {
+  it('is readable only by its owner, and leaves no partial file behind if it fails', async () => {
     const site = await openUsed();
     await dumpStore(site, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -176,7 +176,7 @@ describe('the demo story that uses every shortcode', () => {
 });
 
 describe('a story page', () => {
-  it('shows the entries of a best list, every label of the card details, and a comparison table', async () => {
+  it('shows a best list of credit cards with its entries, every detail label and a comparison table', async () => {
     const html = await markup(BEST_LIST);
     for (const { name, fields } of CREDIT_CARD_GROUPS) {
       for (const words of [name, ...fields.map(([, label]) => label)])
@@ -188,7 +188,7 @@ describe('a story page', () => {
     expect(html).toContain('clickref=halfwave-best-cards-for-small-travelers');
   });
 
-  it('shows every label of a software review and a product', async () => {
+  it('shows every label of a software review and of a product page', async () => {
     for (const path of [SOFTWARE, PRODUCT]) {
       const html = await markup(path);
       for (const [, label] of SHEET_LABELS)
@@ -208,7 +208,7 @@ describe('a story page', () => {
     expect(terms.filter((term) => names.includes(term ?? ''))).toEqual(names);
   });
 
-  it('shows the updates of a live blog, newest first', async () => {
+  it("shows a live blog's updates, newest first", async () => {
     const html = await markup(LIVE_BLOG);
     const times = [...html.matchAll(/id="update-(\d{14})"/g)].map(([, time]) => time);
     expect(times).toHaveLength(5);
@@ -216,7 +216,7 @@ describe('a story page', () => {
     expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
   });
 
-  it('renders a question of a Q&A story, the label of a sponsored infographic, and headings of a long read', async () => {
+  it('renders Q&A questions, the label of a sponsored infographic and the headings of a long read', async () => {
     expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
     expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
       'Paid content',
@@ -239,7 +239,7 @@ describe('a story page', () => {
     expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
-  it('renders a gallery from its first image even if the address names the third, and a 404 for the 99th', async () => {
+  it('shows the whole gallery at the address of any image, and a 404 after the last image', async () => {
     const html = await markup('/pictures/a-winter-of-desks/3/');
     const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
     expect(ids.length).toBeGreaterThan(3);
@@ -324,7 +324,7 @@ describe('a preview', () => {
 });
 
 describe('the feed after a story in a special feature', () => {
-  it('starts with a story of the same collection', async () => {
+  it('starts with a story from the same collection', async () => {
     const slug = 'keyring-password-manager-audit';
     const { primaryCollection, id } = await article('article', slug);
     expect(primaryCollection?.collectionType.slug).toBe('special-feature');

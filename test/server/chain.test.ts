@@ -67,7 +67,7 @@ describe('the middleware chain', () => {
     }
   });
 
-  it("sends a cached page with the request's transaction id and the same Cache-Control header", async () => {
+  it("sends a cached page with the new request's transaction id and an unchanged Cache-Control header", async () => {
     const made = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-1' });
     const kept = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-2' });
     expect(made.headers.get('x-tx-id')).toBe('transaction-1');

@@ -9,7 +9,7 @@ test.each([
   [['preview'], 'Specify exactly one story'],
   [[...RECALL, 'deletion'], 'kind must be one of correction, withdrawal, embargo'],
   [[...RECALL, 'correction'], 'A correction needs a note'],
-  [[...RECALL, 'withdrawal', 'today'], 'today is not an option'],
+  [[...RECALL, 'withdrawal', 'today'], 'Unexpected argument: today'],
   [['recall', '--story', 'a-story'], "Unknown option '--story'"],
   [['experiments:explain', '--draw', '100'], '--draw must be a slot from 0 to 99'],
   [

@@ -110,7 +110,7 @@ describe('single sign-on to the discussions', () => {
     expect(names).toEqual(['Reader', 'Reader']);
   });
 
-  it('is anonymous if the session or token is missing or forged, or the member was deleted', async () => {
+  it('signs an empty payload if the session or token is missing or forged, or the member was deleted', async () => {
     const gone = await site.member();
     await drizzle(site.test.store.pool).delete(members).where(eq(members.id, gone.id));
     const answers = await Promise.all([
@@ -211,7 +211,7 @@ describe('the discussion of a story', () => {
     expect(parts.map(({ meta }) => meta.componentName)).not.toContain('comments');
   });
 
-  it('is absent if the publication has no comments', async () => {
+  it('is absent if comments are not configured', async () => {
     const parts = await partsOf(tokenSite, 'article/plain-story');
     expect(parts.map(({ meta }) => meta.componentName)).toEqual(['article', 'seamless']);
   });

@@ -222,14 +222,14 @@ describe('the composer', () => {
   });
 });
 
-describe('a story that is not an article', () => {
+describe('the composer, for stories other than articles', () => {
   const story = async (type: string, slug: string): Promise<Page> => {
     const { status, body } = await get(`/composer/halfwave/pages/${type}/${slug}/web`);
     expect(status).toBe(200);
     return body.data.item;
   };
 
-  it('can be a gallery, whose images are all returned in order', async () => {
+  it('returns all images of a gallery in order', async () => {
     const page = await story('gallery', 'three-pens');
     expect(names(page)).toEqual(['gallery']);
     expect(page.meta).toMatchObject({ canonical: '/pictures/three-pens/' });
@@ -257,7 +257,7 @@ describe('a story that is not an article', () => {
     expect(gallery.items[0]?.image?.renditions.length).toBeGreaterThan(1);
   });
 
-  it("has image crops that are found by the image's id", async () => {
+  it("returns the crop of an image by the image's id", async () => {
     const cut = async (path: string) => {
       const id = stableId('image', path);
       const read = (reading: Reading) => readImageCut(reading, id);
@@ -268,7 +268,7 @@ describe('a story that is not an article', () => {
     expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 
-  it('has one page per image if it is a gallery, and no page after the last image', async () => {
+  it('returns one page per image of a gallery, and 404 after the last image', async () => {
     const at = (page: number) =>
       get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
     const third = await at(3);
@@ -282,7 +282,7 @@ describe('a story that is not an article', () => {
     expect((await at(4)).status).toBe(404);
   });
 
-  it('can be a review, which is returned with its verdict', async () => {
+  it('returns a review with its verdict', async () => {
     const page = await story('review', 'tin-pen-review');
     expect(page.meta).toMatchObject({ canonical: '/product/tin-pen-review/' });
     expect(page.components[0]?.item).toMatchObject({
@@ -302,7 +302,7 @@ describe('a story that is not an article', () => {
     });
   });
 
-  it('can be a video, which is also found at its share address', async () => {
+  it('returns a video at its share address, and a sponsored video at the sponsored address', async () => {
     const shared = await story('video-share', 'how-ink-dries');
     expect(shared.meta.canonical).toBe('/video/how-ink-dries/');
     expect(shared.components[0]?.item).toMatchObject({ typeName: 'video', duration: 94 });
@@ -310,7 +310,7 @@ describe('a story that is not an article', () => {
     expect(paid.meta.canonical).toBe('/paid-content/video/paid-for-ink/');
   });
 
-  it('is found only under its own kind', async () => {
+  it("finds a story only under the story's own kind", async () => {
     for (const type of ['article', 'gallery', 'review']) {
       const { status } = await get(`/composer/halfwave/pages/${type}/how-ink-dries/web`);
       expect([type, status]).toEqual([type, 404]);
@@ -318,7 +318,7 @@ describe('a story that is not an article', () => {
   });
 });
 
-describe('a page that links to stories', () => {
+describe('the composer, for pages that list stories', () => {
   const page = async (type: string, id = type) =>
     (await get(`/composer/halfwave/pages/${type}/${id}/web`)).body.data.item;
   const shown = ({ components }: Page) => components.at(-1)?.items?.map(({ slug }) => slug);
@@ -335,7 +335,7 @@ describe('a page that links to stories', () => {
     ['indepth-door', 'door-essays', '/in-depth/'],
     ['gallery-door', 'door-mosaic', '/pictures/'],
     ['video-door', 'door-films', '/video/'],
-  ])('can be the %s, with its own list component', async (type, componentName, canonical) => {
+  ])('returns the %s with its own list component', async (type, componentName, canonical) => {
     const door = await page(type);
     expect(names(door)).toEqual(['door-header', componentName]);
     expect(door.meta.canonical).toBe(canonical);
@@ -348,7 +348,7 @@ describe('a page that links to stories', () => {
     });
   });
 
-  it('can be a door, with the stories that belong to it', async () => {
+  it('returns a door with the stories that belong to the door', async () => {
     expect(shown(await page('news-door'))).toEqual(['full-story']);
     expect(shown(await page('reviews-door'))).toEqual(['full-story', 'tin-pen-review']);
     expect(shown(await page('gallery-door'))).toEqual(['three-pens']);
@@ -356,19 +356,19 @@ describe('a page that links to stories', () => {
     expect(shown(await page('deals-door'))).toEqual([]);
   });
 
-  it('has no second page if its route has no page number', async () => {
+  it('returns 404 for a second page if the route has no page number', async () => {
     const { status } = await get('/composer/halfwave/pages/video-door/video-door/web?pageNumber=2');
     expect(status).toBe(404);
   });
 
-  it('can be a tag, which is not found if no story has it', async () => {
+  it('returns a tag with its stories, and 404 for a tag that no story has', async () => {
     const tag = await page('tag', 'pens');
     expect(tag.meta).toMatchObject({ title: 'Pens | Testwave', canonical: '/tags/pens/' });
     expect(shown(tag)).toEqual(['full-story', 'three-pens', 'tin-pen-review']);
     expect((await get('/composer/halfwave/pages/tag/pencils/web')).status).toBe(404);
   });
 
-  it("can be a collection, in its editor's order", async () => {
+  it("returns the stories of a collection in the editor's order", async () => {
     const collection = await page('collection', 'things-to-write-with');
     expect(collection.components[0]?.item).toMatchObject({
       heading: 'Things to write with',
@@ -383,7 +383,7 @@ describe('a page that links to stories', () => {
     expect(list.body.data.items.map(({ slug }) => slug)).toEqual(['plain-story']);
   });
 
-  it('can be a feature, with its text and its stories', async () => {
+  it('returns a feature with its text and its stories', async () => {
     const feature = await page('dynamic-feature', 'the-pen-year');
     expect(names(feature)).toEqual(['feature-header', 'feature-body', 'feature-list']);
     expect(feature.components[0]?.item).toMatchObject({ text: 'Twelve months of handwriting.' });
@@ -393,13 +393,13 @@ describe('a page that links to stories', () => {
     expect(shown(feature)).toEqual(['how-ink-dries', 'full-story']);
   });
 
-  it('redirects to the about page if it is the about-us feature', async () => {
+  it('redirects the about-us feature to the about page', async () => {
     const { status, body } = await get('/composer/halfwave/pages/dynamic-feature/about-us/web');
     expect(status).toBe(404);
     expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });
   });
 
-  it('can be an author with a bureau, and lists their stories', async () => {
+  it("returns an author who has a bureau, and the author's stories", async () => {
     const author = await page('author-profile', 'ada-quill');
     expect(names(author)).toEqual(['author-profile', 'author-list']);
     expect(author.components[0]?.item).toMatchObject({ name: 'Ada Quill', count: 6 });
@@ -408,7 +408,7 @@ describe('a page that links to stories', () => {
     expect(status).toBe(404);
   });
 
-  it('cannot be an author without a bureau', async () => {
+  it('returns 404 for an author without a bureau', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     const text = await draft.read('authors/ada-quill.md');
     await draft.write('authors/ada-quill.md', text.replace('bureau: Lisbon\n', ''));
@@ -420,7 +420,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('can be the front page, which repeats no story although its shelves and latest list share topics', async () => {
+  it('repeats no story on the front page, although its shelves and latest list share topics', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     for (let number = 10; number < 40; number += 1) {
       const datePublished = `2026-10-01T08:${number}:00Z`;
@@ -438,7 +438,7 @@ describe('a page that links to stories', () => {
     await draft.clear();
   });
 
-  it('can be the topic index in alphabetical order, with the story count of each topic', async () => {
+  it("returns the topic index in alphabetical order, with each topic's story count", async () => {
     const topics = await page('topics');
     expect(topics.components[0]?.item).toMatchObject({
       heading: 'All topics',
@@ -503,7 +503,7 @@ describe('the API', () => {
     expect(last.body.links.next).toBeUndefined();
   });
 
-  it('returns the topics of the header', async () => {
+  it("returns the header's topics", async () => {
     const { body } = await get(
       '/components/halfwave/editorial/mixed_editorial/header-topics-us/web?edition=us',
     );

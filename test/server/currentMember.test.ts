@@ -120,7 +120,7 @@ describe('a signed-in member', () => {
     expect(await keys()).toEqual([secretKey(held)]);
   });
 
-  it('loses only expired sessions, and attempt counts older than a day, in a cleanup', async () => {
+  it('loses only expired sessions and attempt counts older than a day in a cleanup', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);

@@ -45,7 +45,7 @@ describe("the doctor's check of the store", () => {
     expect(await problems(check())).toEqual([]);
   });
 
-  it('names the setting of a database that cannot be opened, and what to do', async () => {
+  it('names the setting of a database that cannot be opened, and says what to do', async () => {
     const refused = 'postgres://127.0.0.1:1/none';
     const settings = { databaseUrl: refused, databaseDirectUrl: '', purgeUrls: [] };
     await expect(storeCheck(settings).run()).rejects.toThrow(

@@ -283,7 +283,7 @@ describe('the form without scripts', () => {
     expect(html).not.toMatch(/<script| style=/);
   });
 
-  it('is sent, and redirects to a confirmation page', async () => {
+  it('can be submitted, and redirects to a confirmation page', async () => {
     const answer = await site.post(await form(), { page: true });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,

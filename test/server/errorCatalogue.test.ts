@@ -126,7 +126,7 @@ describe('the catch-all 404 page', () => {
   });
 });
 
-describe('a document for reading offline', () => {
+describe('a page for offline use', () => {
   it.each([
     ['/_error/offline/', 'You are offline'],
     ['/saved/', 'Saved stories'],

@@ -213,7 +213,7 @@ describe('npm run events:runs', () => {
 });
 
 describe('npm run events:missing', () => {
-  it('prints the missing numbers of a run', async () => {
+  it('prints the missing sequence numbers of a run', async () => {
     const { stdout } = await command('events:missing', SECOND_RUN);
     expect(stdout).toBe('4 stored; the last is number 6\nMissing: 4-5\n');
   });
@@ -230,7 +230,7 @@ describe('npm run events:missing', () => {
     await expect(command('events:missing', 'nobody')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'There is no run nobody. List all runs with npm run events:runs\n',
+      stderr: 'Run not found: nobody. List all runs with npm run events:runs\n',
     });
   });
 });
@@ -253,14 +253,14 @@ describe('npm run events:count', () => {
   it('rejects an unsupported field to count by', async () => {
     await expect(command('events:count', '--by', 'mood')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Events can be counted by name, page, day') as string,
+      stderr: expect.stringContaining('--by must be one of name, page, day') as string,
     });
   });
 
   it('rejects a stray argument', async () => {
     await expect(command('events:count', 'name')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('name is not an option') as string,
+      stderr: expect.stringContaining('Unexpected argument: name') as string,
     });
   });
 });

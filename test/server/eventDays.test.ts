@@ -103,7 +103,7 @@ describe('the event table', () => {
     await settleEventDays(client, 7, log);
     expect(Object.keys(await partitions())).toEqual(['0', '1', '2']);
     expect(said).toEqual([
-      `Deleted the events of ${daysAgo(8).slice(0, 10)}, which are older than EVENTS_KEEP_DAYS`,
+      `Deleted the events from ${daysAgo(8).slice(0, 10)}, which are older than EVENTS_KEEP_DAYS`,
       'Deleted events older than EVENTS_KEEP_DAYS',
     ]);
     const { rows } = await client.query('select run from event_drops');
@@ -132,7 +132,7 @@ describe('the event table', () => {
     expect(await partitions()).toEqual({ 1: dayOf(daysAgo(0)) });
   });
 
-  it('keeps the events of an unpartitioned table after the migration', async () => {
+  it('keeps the events of an earlier, unpartitioned table when it is migrated', async () => {
     await client.query(`
       delete from schema_migrations where name = '0016_event_days.sql';
       drop table events cascade;

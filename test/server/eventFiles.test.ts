@@ -103,7 +103,7 @@ describe('event files', () => {
     expect(contents()).toContain('2026-11-21: 21');
   });
 
-  it('are uploaded again after an error, which is logged without keys or messages', async () => {
+  it('are uploaded again after an error, whose status and code are logged without keys', async () => {
     files.faults = inTurn('SlowDown', 'AccessDenied', 'hang');
     await plant('2026-11-21T10:00:00.000Z', 1, 2);
     await wait();

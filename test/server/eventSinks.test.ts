@@ -166,7 +166,7 @@ describe('event sinks', () => {
     expect(idsAt(SEGMENT)).toHaveLength(2);
   });
 
-  it('let a command discard their rejected events, or all events if they are no longer configured', async () => {
+  it('let a command discard rejected events, or all events for a sink that is no longer configured', async () => {
     answers = { [SEGMENT]: [400] };
     await plant(event(1));
     start();
@@ -188,7 +188,7 @@ describe('event sinks', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("receive a consenting member's id with the events of the page load before the sign-out", async () => {
+  it("receive the member's id with each event that has consent, until the sign-out", async () => {
     const consent = ['C0001', 'C0002', 'C0004'] as const;
     await plant(event(1, 'Identify', { memberId: 'member-1' }, { category: 'C0004', consent }));
     await plant(

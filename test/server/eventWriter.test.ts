@@ -6,7 +6,7 @@ import { eventFixture } from '../support/fixtures/eventFixtures';
 import { openTestPool, type TestPool } from '../support/database/testPool';
 
 const RUN = '0123456789abcdef';
-const TOO_MANY = 'Too many events are waiting for the store';
+const TOO_MANY = 'Too many events are waiting to be stored';
 
 let database: TestPool;
 let writer: EventWriter;
@@ -42,7 +42,7 @@ describe('drop reports of a page load', () => {
     expect(await storedDrops()).toEqual({ full: 3 });
   });
 
-  it('are stored after a report without counts', async () => {
+  it('are stored even after a report without counts', async () => {
     await report({});
     await report({ full: 1 });
     expect(await storedDrops()).toEqual({ full: 1 });
@@ -50,7 +50,7 @@ describe('drop reports of a page load', () => {
 });
 
 describe('the number of events waiting for the store', () => {
-  it('includes the events that are being written until they are committed', async () => {
+  it('includes events that are being written, until their commit', async () => {
     const written = writer.write([row(1), row(2)], null);
     const queued = writer.write([row(3)], null);
     expect(writer.waiting()).toBe(3);

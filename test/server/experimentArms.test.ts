@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-describe('a page without a running experiment', () => {
+describe('pages without a running experiment', () => {
   const READERS = [
     '',
     'nemo_highlander=cta:1:test',
@@ -29,7 +29,7 @@ describe('a page without a running experiment', () => {
   ];
 
   it.each([OTHER, '/latest/', '/pictures/a-gallery/', '/article/missing/', '/nowhere/'])(
-    'is public with the same bytes for every reader: %s',
+    'are public with the same bytes for every reader: %s',
     async (path) => {
       const plain = await site.open(path);
       expect(plain.control).toContain('public');
@@ -43,7 +43,7 @@ describe('a page without a running experiment', () => {
     },
   );
 
-  it('has no variant if it is the shell, offline page or 404 page, even if an experiment covers all pages', async () => {
+  it('include the shell, the offline page and 404 pages, even if an experiment covers all pages', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {

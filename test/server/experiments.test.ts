@@ -179,7 +179,7 @@ describe('the dates of an experiment', () => {
 });
 
 describe('the `ab` parameter', () => {
-  it('sets and stores the experiment state, and its response is not cached', async () => {
+  it('sets and stores the experiment state, and prevents caching of the response', async () => {
     const answer = await site.open(`${STORY}?ab=cta:1:control`, 'nemo_highlander=cta:1:test');
     expect(answer).toMatchObject({ bucket: 'control', control: 'private, no-store, max-age=0' });
     expect(markOf(answer)).toBe('cta:1:control');

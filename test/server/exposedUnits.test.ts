@@ -158,14 +158,14 @@ describe('the reports on an experiment with returning readers', () => {
     const { stdout } = await report(['experiments:results', 'price_box']);
     expect(stdout).toMatch(/^page loads +20 +80$/m);
     const [loads = '', once = ''] = stdout.split(
-      'Counted at most once, after the first exposure (40 readers):',
+      'Each counted at most once, after their first exposure (40 readers):',
     );
     expect(loads).toMatch(/AccountCreated +1 \(5\.0%\) +62 \(77\.5%, p = [\d.e-]+\)/);
     expect(once).toMatch(/^first exposures +20 +20$/m);
     expect(once).toMatch(/AccountCreated +1 \(5\.0%\) +2 \(10\.0%, p = 0\.55\)/);
   });
 
-  it('count a page load with both buckets in neither bucket in experiments:results, and say so', async () => {
+  it('exclude a page load with two buckets from both in experiments:results, and say so', async () => {
     await plantReaders();
     await plant([...load(200, [first('control'), { bucket: 'test' }]), signUp(200, 4)]);
     const text = await report(['experiments:results', 'price_box']);
@@ -183,7 +183,7 @@ describe('the reports on an experiment with returning readers', () => {
     expect(signUps).toEqual([1, 2]);
   });
 
-  it('count a reader with two buckets in the first one in experiments:ratio, and say so', async () => {
+  it('count a reader with two buckets only toward the first in experiments:ratio, and say so', async () => {
     await plantReaders();
     await plant(load(200, [first('control'), { bucket: 'test' }]));
     const { stdout } = await report(['experiments:ratio']);

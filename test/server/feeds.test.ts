@@ -149,7 +149,7 @@ describe('a feed', () => {
 });
 
 describe('the sitemaps', () => {
-  it('begin with an index whose files all exist', async () => {
+  it('have an index that lists only existing, nonempty files', async () => {
     const index = await xml('/sitemaps/');
     expect(index.name).toBe('sitemapindex');
     const files = locations(index);

@@ -89,7 +89,7 @@ describe('an installation', () => {
     },
   );
 
-  it('passes only the configured addresses to the app', async () => {
+  it('passes only nonempty script URLs to the app', async () => {
     const { scripts } = await headersWith({
       SCRIPT_URL_SURVEY: ADDRESS,
       SCRIPT_URL_ADS: '',
@@ -119,7 +119,7 @@ describe('a third-party login provider', () => {
     });
   });
 
-  it('leaves documents unchanged if the server signs members in', async () => {
+  it('leaves the Content Security Policy unchanged if the server signs members in', async () => {
     const { policy, settings } = await headersWith({ OIDC_ISSUER: ISSUER.OIDC_ISSUER });
     expect(policy).toEqual((await headersWith({})).policy);
     expect(settings).toMatchObject({ hasForeignLogin: true });

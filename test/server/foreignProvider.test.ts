@@ -11,7 +11,7 @@ import { eventually } from '../support/waiting';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-const LATER = 'Logging in is not possible right now. You can keep reading';
+const LATER = 'The login service is not available right now. You can keep reading';
 const AGAIN = 'Please start again';
 const SESSION = /(?:^|; )(?:__Host-)?session=/;
 
@@ -66,7 +66,7 @@ describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 
   it.each(faults)(
-    'makes the login page respond with 503 if it has the fault %s from the start',
+    'makes the login page respond with 503 if the provider fails from the start: %s',
     async (fault) => {
       provider.options.faults = { configuration: fault };
       // The server responds within five seconds, even if the provider takes much longer.
@@ -85,17 +85,20 @@ describe('a failing login provider', () => {
     expect(await emailOf(cookie)).toBe('ada@elsewhere.example');
   });
 
-  it.each(faults)('ends a sign-in with a neutral message on the page: %s', async (fault) => {
-    const member = await signedInAbroad(server, provider);
-    const started = await beginAbroad(server);
-    provider.options.faults = { token: fault, configuration: fault };
-    const answer = await comeBack(server, provider, started);
-    expect(answer.status).toBe(503);
-    await expectRefusal(answer, LATER);
-    // Existing sessions stay valid, and pages are still served.
-    expect(await emailOf(member)).toBe('ada@elsewhere.example');
-    expect((await server.get('/')).status).toBe(200);
-  });
+  it.each(faults)(
+    'ends a sign-in with a 503 page that has a neutral message: %s',
+    async (fault) => {
+      const member = await signedInAbroad(server, provider);
+      const started = await beginAbroad(server);
+      provider.options.faults = { token: fault, configuration: fault };
+      const answer = await comeBack(server, provider, started);
+      expect(answer.status).toBe(503);
+      await expectRefusal(answer, LATER);
+      // Existing sessions stay valid, and pages are still served.
+      expect(await emailOf(member)).toBe('ada@elsewhere.example');
+      expect((await server.get('/')).status).toBe(200);
+    },
+  );
 
   it('receives requests for rotated keys at most once a minute', async () => {
     await signedInAbroad(server, provider);
@@ -177,7 +180,7 @@ describe('signing in through a third-party provider', () => {
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
 
-  it("updates a member's email and newsletters, unless another member has the email", async () => {
+  it("updates a member's email and newsletter subscriptions, unless another member has the email", async () => {
     const { pool } = test.store;
     const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
     const signIn = async (email: string, isVerified = true) => {

@@ -104,7 +104,7 @@ const requestCount = async (path: string) =>
   (await issuer.requests()).filter((line) => line.endsWith(` ${path}`)).length;
 
 describe("a member whose browser holds a third-party provider's token", () => {
-  it('is recognized by the token, under the subject that the browser uses', async () => {
+  it("is created from the first token with the token's subject, and recognized by later tokens", async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
@@ -156,7 +156,7 @@ describe("a member whose browser holds a third-party provider's token", () => {
     }
   });
 
-  it('can delete the account, which the token does not recreate and whose id is removed from events', async () => {
+  it('can delete the account; the token does not recreate it, and its id is removed from events', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     await known(token);

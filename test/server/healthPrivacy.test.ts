@@ -17,7 +17,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a published health story for a reader in Washington State', () => {
-  it('is replaced by an uncached notice that links to the privacy policy without naming its product', async () => {
+  it('is replaced by an uncached notice that links to the privacy policy and does not name the product', async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);

@@ -92,7 +92,7 @@ async function transforms(): Promise<number> {
 
 describe('the image service', () => {
   it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
-    'redirects the preset %s to an image of its size, or of the original size if the size is only a bound',
+    'redirects the preset %s to an image of its exact size, or within its bounds and not upscaled',
     async (name) => {
       const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
       const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
@@ -137,7 +137,7 @@ describe('the image service', () => {
     expect([...color]).toEqual([0, 255, 0]);
   });
 
-  it('redirects a preset to a still frame of an animated image', async () => {
+  it('redirects a preset of an animated image to a still frame', async () => {
     const { headers } = await redirects.inject(`/i/r/wide_85/${stableId('image', 'ball.gif')}`);
     expect(headers.location).toContain('frame=1');
   });

@@ -116,7 +116,7 @@ describe('POST /_node/import', () => {
     expect((await send(null)).status).toBe(200);
   });
 
-  it('does not parse stories again that have not changed', async () => {
+  it('does not parse unchanged stories again', async () => {
     await send(null);
     const cached = join(server.dataDir, 'parsed/articles/plain-story.md.json');
     const text = await readFile(cached, 'utf8');
@@ -126,7 +126,7 @@ describe('POST /_node/import', () => {
     expect(await (await send(null)).json()).toMatchObject({ stories: { changed: 1 } });
   });
 
-  it('responds to an import that takes longer than a connection may be idle', async () => {
+  it('responds to an import that takes longer than the timeout for idle connections', async () => {
     const client = await connectTo(database.databaseUrl);
     try {
       await client.query('select pg_advisory_lock($1)', [LOCKS.import]);

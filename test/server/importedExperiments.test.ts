@@ -50,7 +50,7 @@ const becomes = (expected: string[]): Promise<string[]> =>
   eventually(published, (ids) => JSON.stringify(ids) === JSON.stringify(expected));
 
 describe('experiments in a content folder', () => {
-  it("are reported as not imported if the server's store has no experiments yet", async () => {
+  it("are reported as not imported if the server's store contains none", async () => {
     const warnings: string[] = [];
     const log = { ...SILENT_LOG, warn: (message: string) => void warnings.push(message) };
     const { content } = server;

@@ -54,7 +54,7 @@ describe('a process killed at any time', () => {
     }
   });
 
-  it(`leaves a folder that the next start can use if its first start is killed (kills: ${FIRST_STARTS})`, async () => {
+  it(`leaves a folder that a later start can use, even if its first start is killed (kills: ${FIRST_STARTS})`, async () => {
     for (let round = 0; round < FIRST_STARTS; round += 1) {
       const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT]);
       await writer.said(1);

@@ -131,7 +131,7 @@ describe('connection limits', () => {
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });
 
-  it('close a connection with the response to its last allowed request', async () => {
+  it('close a connection after the response to its last allowed request', async () => {
     const answers = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1', () =>

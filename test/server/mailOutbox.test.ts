@@ -244,7 +244,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('is not tried again after it refuses a recipient', async () => {
+  it('receives no second attempt after it refuses a recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();

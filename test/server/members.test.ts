@@ -166,7 +166,7 @@ test('every member call is documented in the API description, and all but the si
 });
 
 describe("a member's profile", () => {
-  it('is returned at data.item with its version as the ETag, under both base paths of the user API', async () => {
+  it('is returned in data.item with its version as the ETag, under both base paths of the user API', async () => {
     const member = await site.member({ username: 'ada', country: 'US' });
     for (const path of [USER, '/apigee/users/rna/halfwave/user']) {
       const answer = await member.call('GET', path);
@@ -473,7 +473,7 @@ describe("a member's image", () => {
     expect(await shown.text()).toContain('>?</text>');
   });
 
-  it('comes from the avatar service, by a hash of the email, until the member uploads an image', async () => {
+  it('is fetched from the avatar service by a hash of the email until the member uploads an image', async () => {
     const outside = await startOtherHost((request, response) => {
       const isKnown = request.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();
@@ -594,7 +594,7 @@ describe("a member's password", () => {
     ['PUT', 'users/rna/halfwave/email', 'currentPassword', { email: 'next@example.org' }],
     ['DELETE', USER, 'password', {}],
   ] as const)(
-    'is checked for %s %s in the field %s, in which tabs from earlier releases send it',
+    'is checked for %s %s in the field %s, as tabs from earlier releases send it',
     async (method, path, field, change) => {
       const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
       const body = { ...(method === 'DELETE' ? { email: member.email } : {}), ...change };
@@ -813,7 +813,7 @@ describe("a member's account", () => {
     expect(answer.status).toBe(204);
   });
 
-  it('is covered by a register that names every column in the store', async () => {
+  it('is covered by a register of every store column and every entry in the data folder', async () => {
     const { rows } = await site.test.store.pool.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
        where table_schema = 'public' order by 1, 2`,

@@ -311,7 +311,7 @@ describe('the unsubscribe link', () => {
     expect(await rows(email)).toEqual([]);
   });
 
-  it('is stored as a hash that cannot be used as a token', async () => {
+  it('is stored with a hashed token, and the hash is not accepted as a token', async () => {
     const out = await subscribed('hashed@example.org', 'first-light');
     const token = new URL(out, site.server.origin).searchParams.get('token') ?? '-';
     const { rows: found } = await site.test.store.pool.query<{ key: string }>(

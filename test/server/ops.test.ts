@@ -242,7 +242,7 @@ describe('built files', () => {
     expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are cached for an hour if they are at the root', async () => {
+  it('are cached for an hour if they are at the site root', async () => {
     const answer = await server.get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');

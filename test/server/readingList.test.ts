@@ -95,7 +95,7 @@ describe('the reading list of an account', () => {
     expect(await paths(member)).toEqual(['/article/two/', '/article/one/']);
   });
 
-  it('shows the headline of a published story, and the saved headline of a withdrawn story', async () => {
+  it('shows the current headline of a published story, and the saved headline of a withdrawn story', async () => {
     const member = await site.member();
     await change(member, true, [story('plain-story')]);
     const [published] = await listed(member);

@@ -88,7 +88,7 @@ async function pathsWithStory(): Promise<string[]> {
 describe('a recall', () => {
   let before: string[];
 
-  it("requires the operators' token", async () => {
+  it('requires the operator token', async () => {
     for (const authorization of [
       '',
       'Bearer ',
@@ -143,7 +143,7 @@ describe('a recall', () => {
     expect(await pathsWithStory()).toEqual([]);
   });
 
-  it('removes links to a withdrawn story from the menus, and restores them', async () => {
+  it('removes links to a withdrawn story from the menus, and restores them with the story', async () => {
     const linked = async (): Promise<boolean> => (await textOf('/about/')).includes(MENU_STORY);
     expect(await linked()).toBe(true);
     const slug = MENU_STORY.split('/')[2];
@@ -166,7 +166,7 @@ describe('a recall', () => {
 
   it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
-    expect(stderr).toContain('Removed because their files are gone: 0');
+    expect(stderr).toContain('Items removed because their files are gone: 0');
     expect(stderr).toContain('Stories: 0 added, 0 changed');
     expect((await get(STORY)).status).toBe(410);
     expect(await pathsWithStory()).toEqual([]);
@@ -257,7 +257,7 @@ describe('the offline bundle', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(gallery?.items.length ?? Infinity);
   });
 
-  it('contains only the requested review if the address of a review is given', async () => {
+  it('contains only the review whose address is requested', async () => {
     const { stories: reviews } = await bundleOf(`?path=${EXAMPLE_PAGES.review}`);
     expect(reviews.map(({ path }) => path)).toEqual([EXAMPLE_PAGES.review]);
   });

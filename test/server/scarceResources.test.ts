@@ -30,7 +30,7 @@ describe('a server process', () => {
 
   const open = (): Socket => connect(Number(new URL(server.origin).port), '127.0.0.1');
 
-  it('responds and stops as usual if its log is no longer read', async () => {
+  it('keeps responding and exits with 0 if its log is no longer read', async () => {
     server = await startServer({ kind: 'fake' });
     server.child.stderr?.destroy();
     expect(await storyStatuses()).toEqual(new Set([200]));
@@ -38,14 +38,14 @@ describe('a server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('responds and stops as usual if the disk for its log is full', async () => {
+  it('keeps responding and exits with 0 if the disk for its log is full', async () => {
     server = await startServer({ kind: 'fake', before: 'exec 2> /dev/full' });
     expect(await storyStatuses()).toEqual(new Set([200]));
     expect(await statusOf('/api/neutron/rejects')).toBe(500);
     expect(await server.stop()).toBe(0);
   });
 
-  it('refuses connections if it runs out of file descriptors, and accepts new ones afterwards', async () => {
+  it('refuses connections while it is out of file descriptors, and accepts new ones afterward', async () => {
     // Allows enough file descriptors to load the server's modules, but too few for all connections.
     server = await startServer({ kind: 'fake', before: 'ulimit -n 512' });
     const sockets = Array.from({ length: 700 }, () =>

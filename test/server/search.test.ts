@@ -91,7 +91,7 @@ describe('search', () => {
   });
 
   it.each(['heliographs', 'HELIOGRAPH', 'helio', 'h&e"liograph', 'mirrors-helio'])(
-    'matches stems, regardless of case, and an unfinished last word: %s',
+    'matches stems and an unfinished last word, regardless of case: %s',
     async (text) => {
       expect(await found(text)).toContain('in-body');
     },
@@ -102,7 +102,7 @@ describe('search', () => {
     expect(await found('heliograph retur')).toEqual(['in-title-new']);
   });
 
-  it('finds a title by an unfinished word that has a different stem when it is complete', async () => {
+  it('finds a title by an unfinished word, even if the complete word has a different stem', async () => {
     await folder.write('articles/stems.md', storyFile({ title: 'On organisational matters' }));
     await imported();
     for (const text of ['organis', 'organisati', 'organisationa', 'organisational']) {

@@ -144,7 +144,7 @@ describe('a search', () => {
     expect([introduction.corrected, slugs]).toEqual([undefined, ['lantarn']]);
   });
 
-  it('finds synonyms in both directions, even of several words', async () => {
+  it('finds synonyms in both directions, including multiword synonyms', async () => {
     for (const typed of ['boneshaker', 'velocipede', 'push bike']) {
       expect([typed, (await slugsOf(typed)).sort()]).toEqual([typed, ['velocipede', 'wheel']]);
     }

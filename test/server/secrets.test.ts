@@ -68,7 +68,7 @@ describe('a secret', () => {
     ).not.toContain(CANARY);
   });
 
-  it('is not in the metrics, nor is any path or reading history', async () => {
+  it('is absent from the metrics, as are file paths and reading history', async () => {
     const counted = await (await server.get('/_node/metrics')).text();
     expect(counted).toContain('offprint_document_renders_total');
     for (const secret of [CANARY, process.cwd(), server.dataDir, '127.0.0.1', 'a-story']) {

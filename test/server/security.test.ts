@@ -146,7 +146,7 @@ describe('the Content Security Policy', () => {
     }
   });
 
-  it('has no finding of medium or high severity in CSP Evaluator', () => {
+  it('has no medium- or high-severity findings in CSP Evaluator', () => {
     const parsed = new CspParser(documentPolicy({ ...parts, isForeign: false })).csp;
     const grave = new CspEvaluator(parsed)
       .evaluate()
@@ -201,7 +201,7 @@ describe('a state-changing request', () => {
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toEqual({
       errors: [
-        { code: '403', message: 'The request did not come from a page of this site', context: {} },
+        { code: '403', message: 'The request did not come from a page on this site', context: {} },
       ],
     });
   });
@@ -311,7 +311,7 @@ describe('a raw request', () => {
     expect(await statusOf(text)).toBe(status);
   });
 
-  it('gets the usual headers and error format if it cannot be parsed', async () => {
+  it('gets the security headers and the JSON error format if it cannot be parsed', async () => {
     const text = await responseTo(
       `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'a'.repeat(20_000)}\r\n\r\n`,
     );

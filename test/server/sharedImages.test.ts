@@ -88,7 +88,7 @@ function waitForNextCheck(): void {
 }
 
 describe('an image that one server generated', () => {
-  it("is reused by another server, even if the original's file time differs, and stored on its disk", async () => {
+  it("is reused and stored on disk by another server, even if the original's modification time differs", async () => {
     const bytes = await photo();
     const first = await openReplica('first', { 'photo.jpg': bytes });
     const { bytes: made } = await first.image();

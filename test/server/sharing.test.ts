@@ -77,7 +77,7 @@ describe('the URL shortener', () => {
       errors: [
         {
           code: '400',
-          message: 'longurl must be the URL of a page of this site',
+          message: 'longurl must be the URL of a page on this site',
           context: {},
         },
       ],
@@ -108,7 +108,7 @@ describe('a short link', () => {
     expect(queries).toBeLessThan(10);
   });
 
-  it('works on another server that uses the same store', async () => {
+  it('redirects on another server that uses the same store', async () => {
     const url = await shortened(STORY);
     const other = await openOther();
     expect((await other.server.get(pathOf(url))).headers.get('location')).toBe(STORY);

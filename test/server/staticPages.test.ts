@@ -161,7 +161,7 @@ describe('the header', () => {
     );
   });
 
-  it('has no dead internal link, nor does the footer', async () => {
+  it('has no broken internal links, and neither does the footer', async () => {
     const { footer } = await page('/');
     const { columns, policies } = (footer as unknown as { item: FooterItem }).item;
     const links = [
@@ -280,13 +280,13 @@ describe('a static page', () => {
     expect(staticPage.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
-  it('has the storage register at the end of the privacy policy', async () => {
+  it('can end with the storage register, as the privacy policy does', async () => {
     const policy = await page('/privacy-policy/');
     expect(names(policy)).toEqual(['document-header', 'document-body', 'storage-register']);
     expect(policy.meta).toMatchObject({ canonical: '/privacy-policy/', robots: 'index, follow' });
   });
 
-  it('lists the newest best lists if it is the recommendations page', async () => {
+  it('can show best lists, as the recommendations page does', async () => {
     const recommends = await page('/zdnet-recommends/');
     expect(names(recommends)).toEqual(['document-header', 'document-body', 'recommends-list']);
     const items = itemsOf<{ slug: string }>(recommends, 'recommends-list');
@@ -295,7 +295,7 @@ describe('a static page', () => {
   });
 
   it.each(['terms-of-service', 'registration-success'])(
-    'is hidden from search engines if it is the sign-up step %s',
+    'is hidden from search engines as the sign-up step %s',
     async (slug) => {
       const { meta } = await page(`/auth/flow/${slug}/`);
       expect(meta.robots).toBe('noindex, follow');
@@ -336,7 +336,7 @@ describe('people', () => {
     for (const { url } of people) expect((await fetchPage(url ?? '')).status).toBe(200);
   });
 
-  it('are all on /blog/, each with their three latest stories', async () => {
+  it('are all on /blog/, each with three stories, newest first', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     expect(people).toHaveLength(9);
     for (const { stories } of people) {
@@ -384,7 +384,7 @@ describe('the newsletters page', () => {
 });
 
 describe('the HTML sitemap', () => {
-  it('counts the entries of each category and lists the first hundred of them', async () => {
+  it('counts the entries in each category, and lists at most a hundred', async () => {
     const entries = itemsOf<SitemapEntry>(await page('/sitemap/'), 'sitemap-index');
     expect(entries.length).toBe(14);
     for (const { url, count } of entries) {

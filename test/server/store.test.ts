@@ -248,7 +248,7 @@ describe('the store', () => {
     expect(runs).toBe(1);
   });
 
-  it('cancels a statement that takes too long, and keeps working', async () => {
+  it('cancels a statement that takes too long, and runs the next statement', async () => {
     const { rows } = await test.store.pool.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: `${STATEMENT_TIMEOUT / 1000}s` }]);
     const slow = readTransaction(test.store.pool, async (db) => {

@@ -99,7 +99,7 @@ describe('a database that fails', () => {
     ['a row is written', 'create trigger full_disk before insert'],
     ['the transaction is committed', 'create constraint trigger full_disk after insert'],
   ])(
-    'rejects changes if its disk is full when %s, writes no part of them, and still serves readers',
+    'rejects a change completely if its disk is full when %s, and still serves readers',
     async (when, create) => {
       const member = await site.member();
       const timing = create.includes('constraint') ? 'deferrable initially deferred' : '';

@@ -65,7 +65,7 @@ describe('a publication with a theme.json', () => {
     expect(html).toContain('media="(prefers-color-scheme: dark)" content="#0e1512"');
   });
 
-  it('has its name in titles, and on the error page that is sent if rendering fails', async () => {
+  it('has its name in titles, and on the fallback error page', async () => {
     expect(await text('/latest/')).toMatch(/<title>[^<]*Field Notes<\/title>/);
     const plain = themed.site.dependencies.plainError(503);
     expect(plain).toContain('Back to Field Notes');
@@ -74,7 +74,7 @@ describe('a publication with a theme.json', () => {
     expect(policyHeaders['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('shows its logo in the header, and serves it at a permanent address with scripts disabled', async () => {
+  it('shows its logo in the header, and serves the logo at a permanent address in a CSP sandbox', async () => {
     const html = await text('/');
     const found = [...html.matchAll(/\/assets\/theme\/[0-9a-f]+\.svg/g)].map(([url]) => url);
     expect(new Set(found).size).toBe(2);

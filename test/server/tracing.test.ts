@@ -140,7 +140,7 @@ describe('a trace', () => {
     expect(spans).toHaveLength(4);
   });
 
-  it('includes the route of a page, both when rendered and when served from memory', async () => {
+  it('includes the route of a page, whether the page is rendered or served from memory', async () => {
     await read('/article/a-story/');
     await read('/article/a-story/');
     const pages = (await exported()).filter(({ name }) => name === 'GET article');
@@ -157,7 +157,7 @@ describe('a trace', () => {
     }
   });
 
-  it('shows each failure with its code', async () => {
+  it('records each failure with its error or status code', async () => {
     await read('/api/neutron/fails');
     const spans = await exported();
     expect(named(spans, 'select')).toMatchObject({

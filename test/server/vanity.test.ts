@@ -209,7 +209,7 @@ describe('a vanity mask', () => {
     expect(await lookUp(path)).toMatchObject({ status: 301, location });
   });
 
-  it('shows the pages of a list', async () => {
+  it('passes the page number on to a list', async () => {
     expect((await lookUp('/safe/2/')).text).toContain(
       'content="vanity:/topic/security/2/:maskedUrl:/safe/2/"',
     );
@@ -229,7 +229,7 @@ describe('a vanity mask', () => {
   it.each<[string, Record<string, string>, string]>([
     ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
     ['in the address', {}, '?featureDisable=vanity.mask'],
-  ])('is not shown while its feature is turned off %s', async (_, env, search) => {
+  ])('is not shown while masks are turned off %s', async (_, env, search) => {
     const site = await startFakeServer({ vanity, env });
     try {
       expect((await lookUp(`/spring-guide/${search}`, site)).status).toBe(404);

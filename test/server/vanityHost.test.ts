@@ -91,7 +91,7 @@ describe('the vanity table on another host', () => {
     expect(requests).toHaveLength(before);
   });
 
-  it('can mask pages and report them as not found', async () => {
+  it('can mask a page, or mark a page as not found', async () => {
     const target = { type: 'url', url: '/article/best-routers/' };
     answers.set('/spring-guide', item(entry('/spring-guide', { type: 'mask', target })));
     answers.set('/foo', item(entry('/foo', { type: 'notFound', statusCode: 410 })));

@@ -186,7 +186,7 @@ describe('a vanity table in the content folder', () => {
     await changesTo('/guide/', false);
   });
 
-  it('is checked by a command, which names the entries that end in an error', async () => {
+  it('is checked by a command, which names the entries that lead to an error', async () => {
     const check = () => runCommand(['vanity:check'], { DATABASE_URL: test.databaseUrl });
     await imported([leads('/guide', '/latest/')]);
     expect((await check()).stderr).toContain('1 entry in force; 0 of them lead to an error');

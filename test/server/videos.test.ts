@@ -77,7 +77,7 @@ describe('a video in the content folder', () => {
     });
   });
 
-  it("keeps an editor's external files, and selects the best of them", async () => {
+  it("keeps an editor's external files, and selects the best one in each format", async () => {
     const video = await videoOf('described');
     expect(video).toMatchObject({
       m3u8: 'https://films.example/high',

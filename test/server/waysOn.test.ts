@@ -108,7 +108,7 @@ describe('the document of a missing page', () => {
     expect(main).toMatch(/<h2[^>]*>Latest<\/h2>/);
   });
 
-  it('is the same for all unmatched addresses: a search form and stories', async () => {
+  it('is the same for all unmatched addresses, with a search form and stories', async () => {
     const first = await mainOf('/no/such/folding-phone-hinge-lab/');
     const second = await mainOf('/no/such/place/');
     expect(first.status).toBe(404);

@@ -149,7 +149,7 @@ describe.each([
     expect(await accountsHere().confirmation(token)).toBe('press');
   });
 
-  it("stores the login provider's records for as long as other servers, which can read them", async () => {
+  it('stores login provider records with the same lifetime as other servers, which can read the records', async () => {
     const seconds = (): number => Math.floor(Date.now() / 1000);
     const own = createProviderStore(database.pool, clock, () => undefined)('Session');
     await own.upsert('one', { exp: seconds() + 600, iat: seconds(), loginTs: seconds() }, 600);

@@ -10,18 +10,22 @@ export interface EnvelopeField {
 
 /** Fields that events have in DevTools and in exported lines. */
 export const ENVELOPE: readonly EnvelopeField[] = [
-  { name: 'type', type: 'text', meaning: 'Name of the event, with `event/`' },
+  { name: 'type', type: 'text', meaning: 'Name of the event, including the prefix `event/`' },
   { name: 'payload', type: 'object', meaning: 'The fields listed below for each event' },
   {
     name: 'meta.id',
     type: 'text',
     meaning:
-      '`{run}-{seq}`, unique; a repeated event has the same id. A run is one document in one tab',
+      '`{run}-{seq}`, unique; a repeated event has the same ID. A run is one document in one tab',
   },
-  { name: 'meta.seq', type: 'count', meaning: 'From 1, without gaps, within a run' },
-  { name: 'meta.at', type: 'time', meaning: 'Time by the reader’s clock, ISO 8601' },
+  {
+    name: 'meta.seq',
+    type: 'count',
+    meaning: 'Position of the event in its run: starts at 1, without gaps',
+  },
+  { name: 'meta.at', type: 'time', meaning: 'Time on the reader’s clock, ISO 8601' },
   { name: 'meta.pageViewGuid', type: 'text', meaning: 'Page view in which the event happened' },
-  { name: 'meta.category', type: 'text', meaning: 'Consent category that the event needs' },
+  { name: 'meta.category', type: 'text', meaning: 'Consent category that the event requires' },
   {
     name: 'meta.consent',
     type: 'texts',
@@ -31,7 +35,7 @@ export const ENVELOPE: readonly EnvelopeField[] = [
     name: 'meta.check',
     type: 'text',
     meaning:
-      'Result of the check in the page: `ok`, the name of a rule, or `contract` with the field that differs',
+      'Result of the check in the page: `ok`, the name of a rule, or `contract:` and the field that violates the contract',
   },
   {
     name: 'delivery.status',
@@ -42,12 +46,12 @@ export const ENVELOPE: readonly EnvelopeField[] = [
   {
     name: 'run',
     type: 'text, server only',
-    meaning: 'The run of `meta.id`; null for ids from other clients',
+    meaning: 'The run of `meta.id`; null for IDs from other clients',
   },
   {
     name: 'receivedAt',
     type: 'time, server only',
-    meaning: 'Time of receipt by the server’s clock, ISO 8601',
+    meaning: 'Time of receipt on the server’s clock, ISO 8601',
   },
   {
     name: 'quarantine',
@@ -60,7 +64,7 @@ export const ENVELOPE: readonly EnvelopeField[] = [
 export const DELIVERY_STATES: Readonly<Record<DeliveryStatus, string>> = {
   held: 'In memory, until the reader decides on consent.',
   queued: 'Stored in the browser.',
-  sent: 'Handed to the network.',
+  sent: 'Sent, but not yet confirmed by the server.',
   acknowledged: 'Confirmed by the server, which has stored it.',
   dropped: 'Not sent, or no longer waiting to be sent; the reason says why.',
 };
@@ -76,8 +80,8 @@ export const DROP_REASONS: Readonly<Record<DropReason, string>> = {
 /** Codes with which the collector permanently rejects an event, and their meanings. */
 export const REFUSALS = {
   schema: 'Not an event: a malformed name, `meta` or payload, or a field of the wrong type.',
-  time: 'A time more than a day ahead, or older than 60 days or EVENTS_KEEP_DAYS.',
-  'consent-first': 'Its category is not among the allowed ones.',
+  time: 'A timestamp more than a day in the future, or older than 60 days or EVENTS_KEEP_DAYS.',
+  'consent-first': 'The reader did not allow its category.',
 } as const;
 
 export const CATEGORY_TEXT = CATEGORIES.map(({ id, name }) => `${id} ${name}`).join(', ');

@@ -47,7 +47,7 @@ export function eventDictionary(root: string): string {
     definitions(EVENT_RULES),
     VERSIONS,
     '## Literal values\n',
-    'Values of fields whose contract does not limit them. If a field allows only certain values, its table lists them.\n',
+    'Known values of fields that the contract does not restrict. If a field allows only certain values, its table lists them.\n',
     knownValues(),
     ...Object.entries<EventFamily>(EVENT_FAMILIES).map((family) => familyText(family, sources)),
   ].join('\n');

@@ -55,7 +55,7 @@ export function eventJsonSchema(): Schema & EventsSchema {
   const names = events.map(([name]) => name);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Tracked event of Offprint',
+    title: 'Event tracked by Offprint',
     description:
       'A line of an export. Written by `npm run events:docs`; docs/events.md explains it.',
     anyOf: names.map((name) => ({ $ref: `#/$defs/${defName(name)}` })),

@@ -19,7 +19,7 @@ const ROUTE_NAMES = ROUTES.map(({ name }) => name);
 export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
   pageType: {
     values: [...ROUTE_NAMES, 'error_page'],
-    more: 'the routes of `src/model/routing/routes.ts`',
+    more: 'the routes in `src/model/routing/routes.ts`',
   },
   siteSection: {
     values: [...SECTIONS, 'error'],
@@ -27,10 +27,10 @@ export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
   },
   articleType: {
     values: [...ARTICLE_TYPES, 'error_404', 'error_410', 'error_500', 'error_503', ''],
-    more: '`error_` and the HTTP status',
+    more: '`error_` followed by the HTTP status',
   },
   articleSubType: { values: ['long-form', 'live-blog', ''], more: 'the `subType` of a story' },
-  collectionTypeSlug: { values: [''], more: 'the kinds of collections of the publication' },
+  collectionTypeSlug: { values: [''], more: "the publication's kinds of collections" },
   trafficSource: { values: ['internal', 'direct'], more: 'the host of the referring page' },
   articleProgram: { values: ['seamless'], more: 'none' },
   linkTag: { values: ['seamless'], more: 'the tag of the link that was clicked' },
@@ -50,6 +50,6 @@ export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {
   adRollPosition: { values: AD_POSITIONS, more: 'none' },
   videoPlayer: { values: ['offprint'], more: 'none' },
   articlePlacement: { values: ['top', 'body'], more: 'none' },
-  location: { values: ['article', 'video'], more: 'as `pageType`' },
+  location: { values: ['article', 'video'], more: 'same as `pageType`' },
   source: { values: ['header', 'footer', 'page'], more: 'the part of the page with the button' },
 };

@@ -42,7 +42,7 @@ async function builtRelease(): Promise<string | null> {
  */
 function checkRelease({ release }: Trace, built: string | null): void {
   if (built === release) return;
-  const found = built === null ? 'nothing is built here' : `the build here is ${built}`;
+  const found = built === null ? 'there is no build here' : `the build here is ${built}`;
   throw new CommandError(
     `The trace was recorded with release ${release}, but ${found}. Check out that release and run npm run build.`,
   );

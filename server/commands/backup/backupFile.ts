@@ -102,7 +102,7 @@ export async function* readBackup(
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CommandError(`There is no file ${file}`, { cause: error });
+    if (code === 'ENOENT') throw new CommandError(`File not found: ${file}`, { cause: error });
     throw new CommandError(DAMAGED, { cause: error });
   }
   if (rest.length > 0) throw new CommandError(DAMAGED);

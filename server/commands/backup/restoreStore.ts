@@ -68,7 +68,7 @@ async function requireEmpty(client: pg.Client, tables: readonly TableShape[]): P
   for (const { name: table } of tables) {
     if (WITHOUT_DATA.includes(table) || (await rowsOf(client, table)) === 0) continue;
     throw new CommandError(
-      `The store has rows in ${table}, and a restore would remove them. Use an empty database: another ` +
+      `The store has rows in ${table}, and a restore would remove them. Use an empty database: set another ` +
         'DATABASE_URL or, for the embedded store, another DATA_DIR',
     );
   }
@@ -128,7 +128,7 @@ async function requireMigrations(client: pg.Client, { migrations }: BackupStart)
   }
   if (newer.length > 0) {
     throw new CommandError(
-      `The backup is from an earlier release, without ${newer.join(', ')}. Restore it with that release, ` +
+      `The backup is from an earlier release, without the migrations ${newer.join(', ')}. Restore it with that release, ` +
         'then start this one, which migrates the store',
     );
   }

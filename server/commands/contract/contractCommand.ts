@@ -3,7 +3,7 @@ import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
 import { checkContract } from './checkContract';
 
-const USAGE = 'Specify the host of a content API: npm run contract -- URL [--site KEY]';
+const USAGE = 'Specify the URL of a content API: npm run contract -- URL [--site KEY]';
 
 /**
  * `npm run contract -- URL`: checks that a content API, on this installation or another host, responds to the app's

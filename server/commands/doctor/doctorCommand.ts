@@ -18,7 +18,7 @@ const MARKS = { good: 'ok  ', warning: 'warn', bad: 'BAD ' } as const;
  */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { rest } = readOptions(words, [], USAGE);
-  if (rest.length > 0) throw new CommandError(`${rest.join(' ')} is not an option\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`Unexpected argument: ${rest.join(' ')}\n${USAGE}`);
   const findings = await examine(checks());
   const count = (level: Finding['level']): number =>
     findings.filter((finding) => finding.level === level).length;

@@ -47,7 +47,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
   if (purgeUrls.length > 0 && headers.has('surrogate-key')) {
     findings.push(
       warning(
-        'Surrogate-Key reaches readers: requests bypass the edge cache of PURGE_URL, or the cache does not remove the header',
+        'The Surrogate-Key header reaches readers: requests bypass the edge cache at PURGE_URL, or the cache does not remove the header',
       ),
     );
   }
@@ -65,7 +65,7 @@ function pageFindings({ status, headers }: Response, settings: SiteSettings): Fi
 async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
   const answer = await fetchOnce(`${publicOrigin}/`, { 'accept-encoding': 'br' });
   return answer?.headers.get('content-encoding') === 'br'
-    ? [good('Brotli passes through')]
+    ? [good('Brotli responses pass through')]
     : [
         warning(
           'Brotli does not pass through the proxy; let Offprint compress responses (gzip off in nginx)',

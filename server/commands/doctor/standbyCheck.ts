@@ -18,7 +18,7 @@ export function standbyCheck(settings: StandbySettings): Check {
     name: 'Standby',
     async run() {
       if (databaseReadUrl === '' || primaryUrl === '') {
-        return [good('DATABASE_READ_URL is not in use: readers are served from the database')];
+        return [good('DATABASE_READ_URL is not in use: readers are served from the main database')];
       }
       const standby = clientOf(databaseReadUrl);
       const primary = clientOf(primaryUrl);

@@ -110,7 +110,7 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
           `This server's clock differs from the database's by ${seconds} s; synchronize both with NTP`,
         ),
       ]
-    : [good("The clock agrees with the database's")];
+    : [good("This server's clock matches the database's")];
 }
 
 /** Checks the queues in the store. A store without migrations has no queues yet. */

@@ -52,7 +52,7 @@ describe('npm run new', () => {
     },
   );
 
-  it('publishes its stories immediately, each with a different picture of the same width', async () => {
+  it('writes stories that are already published, each with a different picture of the same width', async () => {
     await create();
     const { stories } = await readFolder(folder, { siteKey: 'field-notes' });
     for (const { document, datePublished, status } of stories) {
@@ -117,7 +117,7 @@ describe('npm run new', () => {
 
   it('rejects a path that is a file', async () => {
     await writeFile(folder, 'a file');
-    await expect(create()).rejects.toThrow(/^The folder cannot be written: /);
+    await expect(create()).rejects.toThrow(/^Cannot write to the folder: /);
   });
 });
 

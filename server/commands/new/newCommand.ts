@@ -68,6 +68,6 @@ async function withDisk(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw new CommandError(`The folder cannot be written: ${error.message}`, { cause: error });
+    throw new CommandError(`Cannot write to the folder: ${error.message}`, { cause: error });
   }
 }

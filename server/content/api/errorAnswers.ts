@@ -48,17 +48,17 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return reply
     .header('allow', 'GET, HEAD')
     .code(405)
-    .send(errorAnswer(405, 'The method is not allowed here'));
+    .send(errorAnswer(405, 'This method is not allowed here'));
 }
 
 function described(error: FastifyError): { status: number; message: string } {
   if (error instanceof PageError) return { status: error.status, message: error.message };
   if (error instanceof StoreUnavailableError) {
-    return { status: 503, message: 'The content cannot be read at the moment' };
+    return { status: 503, message: 'The content is not available right now' };
   }
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500
-    ? { status: statusCode, message: 'The request cannot be understood' }
+    ? { status: statusCode, message: 'The request is invalid' }
     : { status: 500, message: 'Something went wrong' };
 }
 

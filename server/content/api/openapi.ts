@@ -30,7 +30,7 @@ export function openApiDocument(
       title: `${siteName} content API`,
       version: '1',
       description:
-        'Public and read-only, except for the operations with which members read and change their own data. Every content response has the header x-offprint-changes, which is the sequence number of the last change that the response includes.',
+        'Public and read-only, except for the operations that let members read and change their own data. Every content response has the header x-offprint-changes, which is the sequence number of the last change that the response includes.',
     },
     components: { securitySchemes: SIGN_INS },
     paths: pathsOf([
@@ -114,7 +114,7 @@ function operation({ summary, params, query, answer }: ApiRoute) {
 const ERRORS: readonly (readonly [number, string])[] = [
   [400, 'A parameter is missing, unknown or malformed'],
   [404, 'There is no such resource'],
-  [503, 'The content cannot be read at the moment'],
+  [503, 'The content is not available right now'],
 ];
 
 function failure(description: string) {

@@ -22,7 +22,7 @@ export function captionRoutes(
       const { site, format, file } = request.params;
       const unknown = Object.keys(request.query as object).find((name) => name !== 'apiKey');
       if (unknown !== undefined)
-        throw new PageError(400, 'Captions accept no parameter other than apiKey');
+        throw new PageError(400, 'The only query parameter allowed is apiKey');
       if (site !== siteKey) throw new PageError(404, 'There is no such site');
       const dot = file.lastIndexOf('.');
       const [slug, extension] = [file.slice(0, dot), file.slice(dot + 1)];

@@ -83,7 +83,7 @@ describe('the import of fronts.json', () => {
     ]);
   });
 
-  it('reports a repeated story at its second module, even after an invalid module', () => {
+  it('reports a repeated story in the second module that lists it, even after an invalid module', () => {
     const named = { module: 'shelf', heading: 'Pens', stories: ['pen-review'] };
     expect(problemsOf({ module: 'shelv' }, named, named)).toEqual([
       expect.stringMatching(/error 4: .*did you mean shelf/),
@@ -91,10 +91,10 @@ describe('the import of fronts.json', () => {
     ]);
   });
 
-  it('reports a front that belongs to no page, and modules that only the front page may have', () => {
+  it('reports a front that matches no page, and front-page modules on any other page', () => {
     expect(linesOf({ 'topic-gamming': [], 'topic-laptops': [{ module: 'river' }] })).toEqual([
       expect.stringMatching(/warning 2: .*matches no page.*did you mean topic-gaming/),
-      expect.stringMatching(/error 5: .*only the front page may have/),
+      expect.stringMatching(/error 5: .*is allowed only on the front page/),
     ]);
   });
 

@@ -69,7 +69,7 @@ function readModule(fields: Fields, front: string, targets: FrontTargets): Front
   const name = fields.choice('module', MODULE_NAMES);
   if (name === null) return null;
   if (front !== HOME && HOME_ONLY.has(name)) {
-    fields.report('invalid-field', 'module', `is ${name}, which only the front page may have`);
+    fields.report('invalid-field', 'module', `is ${name}, which is allowed only on the front page`);
   }
   const standard = defaultModule(name);
   const { fewest, most } = MODULE_RULES[name];

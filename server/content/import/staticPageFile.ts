@@ -35,7 +35,7 @@ export function parseJsonFile(file: string, text: string): Record<string, unknow
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new ContentFileError(file, 'invalid-json', 'must contain one object');
+  throw new ContentFileError(file, 'invalid-json', 'must contain a JSON object');
 }
 
 /** @throws ContentFileError at the position of the first syntax error */

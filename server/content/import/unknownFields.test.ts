@@ -90,7 +90,7 @@ describe('the import of a field from another system', () => {
 test('the import reports a tag that cannot be part of a URL, and suggests one that can', async () => {
   const story = '---\ntitle: Gates\ntags: [walks, récits de mer]\n---\nWords.';
   expect(await problemsOf('articles/gates.md', story)).toContainEqual(
-    'error 3: field tags[1] is “récits de mer”, but may contain only letters without accents, digits and hyphens; ' +
+    'error 3: field tags[1] is “récits de mer”, but may contain only unaccented letters, digits and hyphens; ' +
       'write recits-de-mer',
   );
 });

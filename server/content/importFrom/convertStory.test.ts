@@ -2,7 +2,7 @@ import { convert, droppedOf, markdownOf } from '../../../test/support/fixtures/c
 import { writtenText } from './markup/writtenText';
 
 describe('convertStory', () => {
-  it("keeps a sentence with a plugin's shortcode in one piece", async () => {
+  it("keeps a sentence that contains a plugin's shortcode in one paragraph", async () => {
     const { markdown, notes } = await convert(
       '<p>A [icon name="b"] c [tip_x]<em>d</em>[/tip_x]e.</p>',
     );

@@ -127,7 +127,7 @@ describe('importFrom', () => {
     ]);
   });
 
-  it('does not write the login of an author, which may be an email address', async () => {
+  it("does not write an author's login, which may be an email address", async () => {
     await move('wordpress-blocks.xml');
     const paths = Object.keys(await fingerprints());
     expect(paths).not.toEqual([]);

@@ -14,7 +14,7 @@ export function listingRoutes(content: ContentService, editions: readonly string
     apiRoute({
       path: '/components/:site/listing/:name/:platform',
       summary:
-        'Returns a part of a list: latest, a door, or topic-, tag-, author- or collection-{slug}.',
+        'Returns part of a list: latest, a door, or topic-, tag-, author- or collection-{slug}.',
       params: closed({ site, name: slug, platform }),
       query: closed({ offset: Type.Optional(offset), limit: Type.Optional(listLimit) }),
       answer: ListingAnswerSchema,

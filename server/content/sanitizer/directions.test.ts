@@ -18,7 +18,7 @@ describe('the direction of a block', () => {
     ]);
   });
 
-  it("is the story's if the block contains a letter in the story's direction", () => {
+  it("is inherited from the story if the block contains a letter that runs in the story's direction", () => {
     const mixed = p(`iPhone ${HEBREW}`);
     expect(withDirections([mixed, p('Only Latin'), p('12')], 'rtl')).toEqual([
       ...[mixed, auto('Only Latin'), p('12')],

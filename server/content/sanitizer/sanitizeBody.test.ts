@@ -33,7 +33,7 @@ describe('a link', () => {
     );
   });
 
-  it('becomes a commerce link with the sponsored rel and a sub id if its URL is an affiliate URL', () => {
+  it('becomes a commerce link with rel="sponsored" and a sub id if its URL is an affiliate URL', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',
@@ -42,7 +42,7 @@ describe('a link', () => {
     });
   });
 
-  it('stays a plain link with the sponsored rel inside no_autolink or code', () => {
+  it('stays a plain link with rel="sponsored" inside no_autolink or code', () => {
     const url = 'https://www.amazon.com/dp/1?ascsubtag=halfwave-a-story';
     for (const html of [
       '<p>[no_autolink]<a href="https://www.amazon.com/dp/1">dock</a>[/no_autolink]</p>',
@@ -54,7 +54,7 @@ describe('a link', () => {
     }
   });
 
-  it('cannot be nested', () => {
+  it('cannot be nested in another link', () => {
     const html =
       '<p>[commerce_link url="https://a.sjv.io/1"]x <a href="/y/">y</a>[/commerce_link] <a href="/z/">[commerce_link url="https://a.sjv.io/2"]z[/commerce_link]</a></p>';
     expect(writeTree(clean(html))).toBe(
@@ -79,7 +79,7 @@ describe('a URL in a shortcode', () => {
     expect(found && READERS[found.shortcode as keyof typeof READERS](found)).toBeNull();
   });
 
-  it("loses the editor's rel, and gets the sponsored one in a commerce shortcode", () => {
+  it('has no rel from the editor, and gets rel="sponsored" in a commerce shortcode', () => {
     const body = clean(
       '<p>[youtube id="abcdefghijk" rel="opener"] [commerce_button url="https://x.sjv.io/1" rel="opener"]</p>',
     );
@@ -247,8 +247,8 @@ describe('sanitizeBody', () => {
   });
 });
 
-describe('a table heading', () => {
-  it('gets a scope unless the editor set one', () => {
+describe('a table header cell', () => {
+  it('gets a scope attribute unless the editor set one', () => {
     const [table] = cleanMarkdown('| Dock | Price |\n| - | - |\n| Six | $89 |');
     expect(JSON.stringify(table).match(/"tag":"th","attributes":{"scope":"col"}/g)).toHaveLength(2);
     const rows = clean('<table><tbody><tr><th>Six</th><td>$89</td></tr></tbody></table>');

@@ -183,7 +183,7 @@ describe('segmentRequests', () => {
     });
   });
 
-  it('prefers the page view id in the payload of an event', () => {
+  it("prefers the page view id in an event's payload", () => {
     expect(batchOf(LATE_AD)[0]).toMatchObject({ properties: { pageViewGuid: 'view-1' } });
   });
 
@@ -235,7 +235,7 @@ describe('ga4Requests', () => {
 });
 
 describe('webhookRequests', () => {
-  it('sends events in the format of the export', () => {
+  it('sends events in the export format', () => {
     const body = bodyOf(webhookRequests([PAGE, SCROLL], SITE, SENT_AT)) as { data: Fields[] };
     expect(body).toMatchObject({
       type: 'events',
@@ -267,7 +267,7 @@ describe('requestOf', () => {
   });
 
   // The example in the Standard Webhooks specification.
-  it('signs webhooks as the libraries for Standard Webhooks expect', () => {
+  it('signs webhooks as the Standard Webhooks libraries expect', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const [encoded] = readEventSinks(`webhook=https://:${secret}@hooks.example/a`) ?? [];
     const { headers } = requestOf(encoded as ToolSink, '{"test": 2432232314}', {

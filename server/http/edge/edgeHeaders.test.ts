@@ -25,7 +25,7 @@ describe('createEdgeHeaders', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('replaces the keys with one that every change purges if they are too long for a header', () => {
+  it('replaces keys that are too long for a header with a single key that every change purges', () => {
     const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });

@@ -86,7 +86,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('stores the exclusion of a reader in a per-experiment cookie', () => {
+  it("stores a reader's exclusion in a per-experiment cookie", () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.experimentCookies).toEqual([

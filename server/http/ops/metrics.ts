@@ -74,7 +74,10 @@ export function createMetrics(release: string): Metrics {
     labelNames: ['result'],
     registers,
   });
-  const refusals = counter('offprint_document_refusals_total', 'Documents refused under load');
+  const refusals = counter(
+    'offprint_document_refusals_total',
+    'Document requests refused because of high load',
+  );
   const queries = counter(
     'offprint_store_queries_total',
     'Statements sent to the store through the connection pools',

@@ -85,5 +85,5 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 function refused(): PageError {
-  return new PageError(403, 'The request did not come from a page of this site');
+  return new PageError(403, 'The request did not come from a page on this site');
 }

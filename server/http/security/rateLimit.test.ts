@@ -2,7 +2,7 @@ import { RATE_ADDRESSES } from '../../config/limits';
 import { createRateLimit } from './rateLimit';
 
 describe('createRateLimit', () => {
-  it('limits each caller per second without accumulating a larger burst', () => {
+  it('limits each caller per second, and does not carry unused requests over', () => {
     let now = 0;
     const limit = createRateLimit(3, () => now);
     const taken = () => Array.from({ length: 5 }, () => limit.take('one')).filter(Boolean).length;

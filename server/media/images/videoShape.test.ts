@@ -19,7 +19,7 @@ describe('videoShape', () => {
     [5, 34, 0],
     [6, 68, 0],
     [9, 68, 0],
-  ])('keeps the side that gravity %d selects', (gravity, left, top) => {
+  ])('keeps the part that gravity %d selects', (gravity, left, top) => {
     const { shown } = videoShape(original, { ...requested, gravity, width: 200, height: 200 });
     expect([shown.left, shown.top]).toEqual([left, top]);
   });

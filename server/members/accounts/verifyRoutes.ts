@@ -125,7 +125,7 @@ function passwordPage(token: string, problem: string | null, status = 200): Acco
       kicker('Join'),
       `<h1>${TITLE}</h1>`,
       alert(problem),
-      '<p>Type the password for your account: the one you chose when you joined, or a new one.</p>',
+      '<p>Enter the password for your account: the one you chose when you joined, or a new one.</p>',
       form(ACCOUNT_PATHS.verify, [
         hidden('token', token),
         passwordField({ label: 'Password', isNew: true, rules: MEMBER_PASSWORD_RULES, problem }),

@@ -28,8 +28,8 @@ export async function avatarImage(file: Buffer): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    if (/pixel limit/i.test(message)) throw new PageError(413, 'The image has too many pixels');
-    throw new PageError(422, 'The file is not a readable image');
+    if (/pixel limit/i.test(message)) throw new PageError(413, 'The picture has too many pixels');
+    throw new PageError(422, 'The file is not a readable picture');
   }
 }
 

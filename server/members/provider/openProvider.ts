@@ -75,7 +75,7 @@ function errorPageOf(pages: FormPages) {
     [
       kicker('Join / Log In'),
       '<h1>Please start again</h1>',
-      alert('This login has expired, or its address is not valid.'),
+      alert('This login has expired, or the link is not valid.'),
       press('Log in', ACCOUNT_PATHS.login),
     ].join(''),
   );

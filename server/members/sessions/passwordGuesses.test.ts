@@ -47,7 +47,7 @@ function request({ isKnown = false, captcha = '' } = {}): FastifyRequest {
 }
 
 test.each<AttemptKind>(['network', 'account', 'site'])(
-  'an unknown browser must send a proof of work once the budget of the %s is used up',
+  'an unknown browser must send a proof of work once the guess budget for the %s is used up',
   async (kind) => {
     const { guesses, budgets } = createGuesses({ [kind]: 1 });
     expect(await guesses.needsProof(request(), EMAIL)).toBe(false);

@@ -30,7 +30,7 @@ import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCo
 
 const TITLE = 'Join / Log In';
 const AWAY =
-  'Logging in is not possible right now. You can keep reading; please try again in a few minutes.';
+  'The login service is not available right now. You can keep reading; please try again in a few minutes.';
 const OVER = 'This login has expired or was started in another browser. Please start again.';
 
 /** Starts and completes a sign-in that ends with a session cookie. */

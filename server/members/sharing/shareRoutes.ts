@@ -31,7 +31,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
       const page = isOne ? await pages.find(longurl, request.headers.host ?? '') : null;
       reply.header('cache-control', 'no-store');
       if (!page) {
-        const message = 'longurl must be the URL of a page of this site';
+        const message = 'longurl must be the URL of a page on this site';
         return reply.code(400).send(errorAnswer(400, message));
       }
       const code = await links.codeFor(page.path);

@@ -41,7 +41,7 @@ describe('createKnownTopics', () => {
   });
 
   it.each([['article:one'], ['site', 'article:two'], ['*']])(
-    'drops topics when a key of their page changes: %s',
+    "drops a page's topics when one of its change keys changes: %s",
     async (...keys) => {
       const { known, change } = setUp();
       await known.learn(STORY);

@@ -64,7 +64,7 @@ function houseRoutes(
       metrics.houseAdAnswered('failed');
       return reply
         .code(500)
-        .send(errorAnswer(500, 'The ad server failed, as the request asked it to'));
+        .send(errorAnswer(500, 'The ad server failed because the request asked for an error'));
     }
     if (query.behaviour === 'slow') await wait(SLOW_AD_DELAY);
     const answer = answerTo(query, await campaigns());

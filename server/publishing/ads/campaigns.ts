@@ -48,7 +48,7 @@ export const DEMO_CAMPAIGNS: readonly Campaign[] = [
   {
     name: 'fieldnote',
     brand: 'Fieldnote',
-    headline: 'No battery. No update. Two hundred sheets.',
+    headline: 'No battery. No updates. Two hundred sheets.',
     short: 'No battery, 200 sheets',
     action: 'Open one',
     href: '/advertise/',

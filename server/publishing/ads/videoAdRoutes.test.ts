@@ -19,7 +19,7 @@ describe('a house video ad', () => {
     const { body, headers, statusCode } = await requestAd('sz=640x480');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(headers['content-type']).toContain('application/xml');
-    expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
+    expect(body).toContain('<AdTitle>Half &amp; Wave by email</AdTitle>');
     expect(body).toContain('<Linear skipoffset="00:00:02">');
     expect(body).toContain('<Duration>00:00:06</Duration>');
     const reported = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);

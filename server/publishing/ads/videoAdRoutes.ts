@@ -32,7 +32,7 @@ export function videoAdRoutes(
     const requested = requestedAd(request.query);
     reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
     if (requested === 'error')
-      throw new PageError(500, 'The house ad server failed, as the request asked it to');
+      throw new PageError(500, 'The house ad server failed because the request asked for an error');
     if (requested === 'slow') await pause(SLOW);
     const hasAd = isDemo && requested !== 'blank';
     return hasAd ? vastDocument(houseAd(publicOrigin, siteName)) : NO_AD;
@@ -50,7 +50,7 @@ export function videoAdRoutes(
 function houseAd(publicOrigin: string, siteName: string): VideoAd {
   return {
     id: 'house-film',
-    title: `${siteName}, by mail`,
+    title: `${siteName} by email`,
     fileUrl: VIDEO,
     clickUrl: `${publicOrigin}/newsletters/`,
     seenUrl: SEEN,

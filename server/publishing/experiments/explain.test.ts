@@ -19,7 +19,7 @@ describe('explain', () => {
     [42, 'Arm: cta_pricing:1:test, because slot 42 belongs to test (0 to 44)'],
     [45, 'Arm: cta_pricing:1:control, because slot 45 belongs to control (45 to 89)'],
     [99, 'Arm: cta_pricing:1:exclude, because slot 99 belongs to exclude (90 to 99)'],
-  ])('names the variant of slot %d, with the reason', (slot, line) => {
+  ])('reports which variant slot %d gets, and why', (slot, line) => {
     expect(ask(slot)).toEqual([
       '/article/a-story/ at 2024-04-03T00:00:00.000Z: route article, topics laptops',
       'cta_pricing 1: runs until 2024-04-09, and tests this page (topics laptops)',

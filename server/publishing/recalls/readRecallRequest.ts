@@ -21,7 +21,8 @@ export function readRecallRequest(body: unknown): RecallRequest {
     throw wrong(`note must be a string of at most ${NOTE_LENGTH} characters`);
   }
   if (kind === 'correction' && note.trim() === '') throw wrong('A correction needs a note');
-  if (kind !== 'embargo' && until !== undefined) throw wrong('Only an embargo can have until');
+  if (kind !== 'embargo' && until !== undefined)
+    throw wrong('until is allowed only for an embargo');
   return { slug, kind, note: note.trim(), until: kind === 'embargo' ? readHour(until) : null };
 }
 

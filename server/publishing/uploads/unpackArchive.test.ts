@@ -26,7 +26,7 @@ async function archive(texts: readonly Buffer[]): Promise<Readable> {
 }
 
 describe('unpackArchive', () => {
-  it('writes the files of an archive', async () => {
+  it('extracts the files in an archive', async () => {
     await unpackArchive(await archive([Buffer.from('a'), Buffer.from('b')]), folder, LIMITS);
     expect((await readdir(join(folder, 'articles'))).sort()).toEqual(['0.md', '1.md']);
   });

@@ -33,7 +33,7 @@ function openHost(answers: Record<string, Answer>) {
 const failing = new Error('The vanity service answered with 500');
 
 describe('a vanity table on another host', () => {
-  it('knows a path only after a lookup, which tries it with and without a trailing slash', async () => {
+  it('returns an entry only after a lookup, which tries the path with and without a trailing slash', async () => {
     const { vanity, asked: requests } = openHost({ '/guide/': ENTRY });
     expect(vanity.at('/guide/')).toBeUndefined();
     await vanity.learn('/guide/');
@@ -118,7 +118,7 @@ describe('a vanity table on another host', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('returns nothing to API callers if the host fails', async () => {
+  it('returns empty results to API callers if the host fails', async () => {
     const { vanity } = openHost({ '/guide': failing });
     const question = { path: '/guide', contentType: '', slug: '', edition: 'us' };
     expect(await vanity.lookUp(question)).toBeNull();

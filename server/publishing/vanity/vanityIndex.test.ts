@@ -31,7 +31,7 @@ describe('the vanity table in memory', () => {
     expect(await found('/guide', 'de')).toBeUndefined();
   });
 
-  it('finds the entry for a composer page by its type and id', async () => {
+  it('finds the entry for a composer page by the type and ID of the page', async () => {
     const index = indexVanity(TABLE, ['us']);
     const found = async (type: string, id: string, pageNumber?: string) =>
       (await index.ofPage({ type, id, ...(pageNumber && { query: { pageNumber } }) }))?.id;
@@ -42,7 +42,7 @@ describe('the vanity table in memory', () => {
     expect(await found('article', 'old-story')).toBeUndefined();
   });
 
-  it('lists the addresses that lead to any route of a story, directly or through other entries', () => {
+  it('lists the vanity paths that lead to any route of a story, directly or through other entries', () => {
     const to = (path: string, url: string, more: object = {}) => ({
       ...leads(path.slice(1).replaceAll('/', '.'), path),
       target: { type: 'url', url },

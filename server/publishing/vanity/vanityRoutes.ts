@@ -59,7 +59,7 @@ export function vanityRoutes({
     }),
     apiRoute({
       path: '/vanity/:site/dictionary',
-      summary: 'Lists the vanity entries in the order of the table.',
+      summary: 'Lists the vanity entries in table order.',
       params: closed({ site }),
       query: closed({ offset: Type.Optional(offset), limit: Type.Optional(limit) }),
       answer: DictionaryAnswerSchema,

@@ -100,7 +100,7 @@ describe('the bundles', () => {
   });
 });
 
-describe('a bundle that was truncated', () => {
+describe('a truncated bundle', () => {
   const fail = (url: string, error: Error = new SyntaxError('Unexpected end of input')): void => {
     window.dispatchEvent(new ErrorEvent('error', { error, filename: location.origin + url }));
   };
@@ -117,7 +117,7 @@ describe('a bundle that was truncated', () => {
     jest.advanceTimersByTime(50);
   });
 
-  it('is loaded again, once, after it was replaced in the HTTP cache', async () => {
+  it('is replaced in the HTTP cache and loaded again, but only once', async () => {
     fail('/assets/app.1a.js');
     await jest.advanceTimersByTimeAsync(0);
     expect(requested).toEqual([
@@ -129,7 +129,7 @@ describe('a bundle that was truncated', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is only replaced in the HTTP cache if it is a chunk that the app loads', async () => {
+  it('is replaced in the HTTP cache but not loaded again if it is a chunk that the app itself loads', async () => {
     fail('/assets/gallery.3c.js');
     await jest.advanceTimersByTimeAsync(0);
     expect(requested).toHaveLength(1);
@@ -137,9 +137,13 @@ describe('a bundle that was truncated', () => {
   });
 
   it.each([
-    ['another kind of error', '/assets/app.1a.js', new TypeError('x is undefined')],
-    ['a script that is not ours', '/vendor/tag.js', new SyntaxError('Unexpected token')],
-  ])('is not assumed after %s', async (_, url, error) => {
+    ['an error other than a syntax error', '/assets/app.1a.js', new TypeError('x is undefined')],
+    [
+      'a syntax error in a third-party script',
+      '/vendor/tag.js',
+      new SyntaxError('Unexpected token'),
+    ],
+  ])('is not assumed to be the cause of %s', async (_, url, error) => {
     fail(url, error);
     await jest.advanceTimersByTimeAsync(0);
     expect(requested).toEqual([]);
@@ -203,7 +207,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it("is delayed until the app's forms are ready if it is a submit or a click on an account link", () => {
+  it("waits for the app's forms if it is a submit or a click on an account link", () => {
     for (const [id, act] of [
       ['submit signup', submit],
       ['click account', () => element('account').click()],
@@ -288,7 +292,7 @@ describe('a click or submit before the app runs', () => {
     expect(seen).toEqual(['click story']);
   });
 
-  it('shows a notice that does not mention typed text if it is a click on a link', async () => {
+  it('shows a notice that does not mention typed text if the reader clicked a link', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     element('story').click();
     await after(1000);
@@ -297,7 +301,7 @@ describe('a click or submit before the app runs', () => {
     );
   });
 
-  it('is not delayed on a link to another site, with a modifier key, or once the app runs', () => {
+  it('is not delayed on an external link or with a modifier key, and none is delayed once the app runs', () => {
     element('outside').click();
     element('story').dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),

@@ -46,9 +46,9 @@ function frameMarkup(currentPath: string, footer = footerFixture()): string {
   );
 }
 
-describe('the links of the header and footer', () => {
+describe('header and footer links', () => {
   it.each(['/somewhere/', '/topic/gaming/', '/about/', '/'])(
-    'are read back unchanged from the markup for %s',
+    'are omitted from the state, and restored unchanged from the markup at %s',
     (path) => {
       const state = storeWithFrame().getState();
       const markup = frameMarkup(path);
@@ -61,7 +61,7 @@ describe('the links of the header and footer', () => {
     },
   );
 
-  it('are read back even if there are no other editions', () => {
+  it('are restored from the markup even if there are no other editions', () => {
     const footer = { ...footerFixture(), editions: [] };
     const state = storeWithFrame(footer).getState();
     const markup = frameMarkup('/', footer);
@@ -69,7 +69,7 @@ describe('the links of the header and footer', () => {
     expect(read.page).toEqual(state.page);
   });
 
-  it('remain in the state of a document that renders no header or footer', () => {
+  it('remain in the state of a document without a header or footer', () => {
     const state = storeWithFrame().getState();
     const markup = '<main>Words</main>';
     const carried = withoutFrameLinks(state, markup);

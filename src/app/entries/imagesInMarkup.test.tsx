@@ -32,7 +32,7 @@ function carried(value: unknown, markup: string): { json: string; read: unknown 
   return { json, read: JSON.parse(json, positionsToImages(writtenMarkup(markup))) as unknown };
 }
 
-describe('an image in the state of a document', () => {
+describe('an image in the document state', () => {
   const one = imageNamed('one', { caption: 'At dusk' });
   const two = imageNamed('two');
 
@@ -54,7 +54,7 @@ describe('an image in the state of a document', () => {
     expect(read).toEqual({ image: two });
   });
 
-  it('is stored in full if the URLs do not contain the heights of its renditions', () => {
+  it('is stored in full if the URLs of its renditions do not contain their heights', () => {
     const other = imageNamed('one', {
       renditions: [{ width: 270, height: 203, url: '/a/b?width=270' }],
     });

@@ -35,7 +35,7 @@ function written(documentState: DocumentState): string {
   return escapeJson(JSON.stringify(documentState));
 }
 
-describe('the state of a document', () => {
+describe('the document state', () => {
   it.each([
     'plain',
     '</script><script>alert(1)</script>',
@@ -58,7 +58,7 @@ describe('the state of a document', () => {
     expect(parsed.querySelector('p')?.textContent).toBe('after');
   });
 
-  it('is safe from prototype pollution when it is read', () => {
+  it('cannot pollute a prototype when it is parsed', () => {
     const { settings } = readDocumentState(
       documentWith('{"settings":{"siteKey":"x","__proto__":{"isDevelopment":true}},"state":{}}'),
     );

@@ -88,7 +88,7 @@ describe('a server-rendered page', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
-  it('shows the headline of the bucket that it is rendered for', async () => {
+  it('shows the headline for the given experiment bucket', async () => {
     const page = storyPage({
       variants: [{ experiment: 'heads', bucket: 'test', headline: 'Why does it sing?' }],
     });
@@ -102,7 +102,7 @@ describe('a server-rendered page', () => {
     }
   });
 
-  it("includes the skeleton's style sheet if the page is the shell", async () => {
+  it("includes the skeleton's style sheet if the page is the app shell", async () => {
     const { markup, sheetChunkNames } = await render({});
     expect(markup).toContain('Loading the page');
     expect(sheetChunkNames).toEqual(['errors']);
@@ -113,7 +113,7 @@ describe('a server-rendered page', () => {
     ['static', 500, ['errors']],
     ['offline', 200, ['savedScreen']],
   ] as const)(
-    'includes the style sheets of an error page of kind %s (status %i, sheets %j)',
+    'includes the style sheets for the error kind %s (status %i, sheets %j)',
     async (kind, status, sheets) => {
       const { chunkNames, sheetChunkNames } = await render({ error: { status, kind } });
       expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: sheets });

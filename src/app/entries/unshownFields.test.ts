@@ -51,7 +51,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('omits the image of a card that is rendered without it', () => {
+  it('omits the image of a card that is rendered without one', () => {
     expect(itemIn(`<a href="${item.url}">one</a>`)?.image).toBeNull();
   });
 

@@ -55,7 +55,7 @@ describe('an error page', () => {
     ['missing', 'Page Not Found'],
     ['withdrawn', 'This story has been withdrawn'],
   ] as const)(
-    'offers a search form, similar addresses and stories if its kind is %s',
+    'offers a search form, similar pages and stories if its kind is %s',
     async (kind, heading) => {
       harness.content.others.waysOn = WAYS_ON;
       await show({ status: 404, kind });
@@ -74,14 +74,14 @@ describe('an error page', () => {
     },
   );
 
-  it('reports that no address is similar', async () => {
+  it('reports that no similar pages were found', async () => {
     harness.content.others.waysOn = { ...WAYS_ON, nearest: [] };
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText('No similar pages found.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Did you mean:' })).toBeNull();
   });
 
-  it('keeps its stories, and links to saved stories, if similar addresses cannot be loaded', async () => {
+  it('keeps its stories, and links to saved stories, if similar pages cannot be loaded', async () => {
     harness.content.others.waysOn = new UnreachableError('offline');
     await show({ status: 404, kind: 'unmatched', waysOn: SHARED });
     expect(screen.getByText(/^Similar pages could not be loaded\./)).toBeVisible();

@@ -125,7 +125,7 @@ describe('a long feed', () => {
     expect(rendered()).not.toContain(pathOf(2));
   });
 
-  it('does not collapse a story with a frame that has had focus', () => {
+  it('does not collapse a story with an iframe that has had focus', () => {
     feed.setup();
     feed.readOn(1, 2);
     const [video, other] = [document.createElement('iframe'), document.createElement('iframe')];

@@ -211,7 +211,7 @@ describe('the error layout', () => {
   ];
 
   it.each(KINDS)(
-    'has a header, an error page and a footer, but no feed, for the kind %s: %s',
+    'has a header, an error page and a footer, but no feed, for the error kind %s: %s',
     async (kind, words) => {
       await show(STORY, story);
       commit('/article/another/', { status: 500, kind });

@@ -62,7 +62,7 @@ describe('the developer toolbar in a layout', () => {
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
   });
 
-  it('is part of the default layout only', async () => {
+  it('is present only in the default layout', async () => {
     store.dispatch(flagsResolved({ on: ['developer.toolbar'], debug: [] }));
     for (const kind of ['error', 'empty'] as const) {
       setup(kind);

@@ -90,14 +90,14 @@ function HeldReload(): ReactNode {
   const decide = (isAgreed: boolean) => () => dispatch(reloadDecided({ isAgreed }));
   const choice = (
     <>
-      <Button onClick={decide(true)}>Load it</Button>
+      <Button onClick={decide(true)}>Reload anyway</Button>
       <Button onClick={decide(false)}>Not now</Button>
     </>
   );
   return (
     <Notice key="held" tone="warning" action={choice}>
-      This page has unsent text, or something is playing. Loading the new version stops playback and
-      clears any password you have typed; other text is restored.
+      This page has unsent text, or something is playing. Reloading stops playback and clears any
+      password you have typed; other text is restored.
     </Notice>
   );
 }

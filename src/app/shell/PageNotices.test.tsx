@@ -53,7 +53,7 @@ const dispatchAll = (...events: Parameters<typeof store.dispatch>[0][]): void =>
 describe('site-wide notices', () => {
   const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
-  it('include the breaking news until the reader dismisses it', async () => {
+  it('include breaking news until the reader dismisses it', async () => {
     dispatchAll(breakingNewsReceived({ items: [news] }));
     expect(await screen.findByText('The lights are on')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss breaking news' }));
@@ -131,7 +131,7 @@ describe('a notice about the current page', () => {
   });
 
   it.each([
-    ['Load it', true],
+    ['Reload anyway', true],
     ['Not now', false],
   ])('prompts before a reload that would interrupt the reader (answer: "%s")', (name, isAgreed) => {
     const dispatch = jest.spyOn(store, 'dispatch');

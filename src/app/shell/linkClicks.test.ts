@@ -38,13 +38,13 @@ describe('a click on an internal link', () => {
     expect(leftToBrowser).toBe(0);
   });
 
-  it('navigates within the app if the URL is absolute', () => {
+  it('navigates within the app even if the URL is absolute', () => {
     press({ href: `${window.location.origin}/latest/` });
     expect(requested).toEqual([{ href: '/latest/' }]);
   });
 
   it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
-    'navigates within the app, with a document load as the fallback, for a possible vanity path: %s',
+    'falls back to a document load if the URL may be a vanity path: %s',
     (href) => {
       press({ href });
       expect(requested).toEqual([{ href, orDocument: true }]);

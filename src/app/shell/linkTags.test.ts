@@ -26,7 +26,7 @@ describe('the tag of a clicked link', () => {
     expect(pressed).toEqual(['best']);
   });
 
-  it('is absent for other links and for elements that are not links', () => {
+  it('is absent for links without a menu or tag, and for elements that are not links', () => {
     press('<a href="#x">Go</a>', 'a');
     expect(pressed).toEqual([]);
     press('<div id="menu-a"><button>Open</button></div>', 'button');

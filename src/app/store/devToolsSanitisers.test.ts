@@ -38,7 +38,7 @@ describe('Redux DevTools sanitizers', () => {
     });
   });
 
-  it('replace long lists and lists of objects with their counts, but keep components and short lists', () => {
+  it('replace long lists and lists of objects with item counts, but keep components and short lists', () => {
     const items = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
     const component = { meta: { componentName: 'front-lead' }, items };
     const page = { components: [component], tags: ['a', 'b'], ids: Array(50).fill('x') };
@@ -65,7 +65,7 @@ describe('Redux DevTools sanitizers', () => {
     }
   });
 
-  it('mask search words in addresses, in the search field and on the search page', () => {
+  it('mask search text in actions, URLs, the search state and the data of the search page', () => {
     const path = '/search/?q=blue+kettle&written=blue+-kettle&page=2';
     const location = { pathname: '/search/', search: '?q=blue-kettle', hash: '' };
     const meta = { title: 'Results for “blue kettle” | Halfwave', canonical: path };

@@ -116,7 +116,7 @@ function SelectedWords({
       <p className={styles['words']} role="status">
         {words === '' ? (
           <span className={styles['hint']}>
-            Or press Alt + Shift + H, or Alt + Shift + N for a note
+            Or press Alt + Shift + H to highlight, or Alt + Shift + N to add a note
           </span>
         ) : (
           words

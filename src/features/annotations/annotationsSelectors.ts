@@ -3,7 +3,7 @@ import type { AnnotationProblem, AnnotationsState } from './annotationsSlice';
 const PROBLEM_WORDS: Readonly<Record<AnnotationProblem, string>> = {
   full: 'Not saved: this device has no space left for this site. Remove something under Saved stories, then try again.',
   storage:
-    'Not saved: this browser does not let the site store it, or is not responding. Nothing is lost while this page is open; try again.',
+    'Not saved: this browser does not let the site store it, or its storage is not responding. Nothing is lost while this page is open; try again.',
 };
 
 export const NOT_LASTING =

@@ -128,7 +128,7 @@ describe('ArticleView', () => {
     expect(note.compareDocumentPosition(headline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows no label on a newsroom story', () => {
+  it('does not label an editorial story as paid content', () => {
     render(<ArticleView article={articleFixture('dock')} now={NOW} />);
     expect(screen.queryByText('Paid content')).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('ArticleView with optional parts', () => {
     expect(screen.queryByText('Maren measures.')).toBeNull();
   });
 
-  it('labels a story as paid content if its primary topic is infographic', () => {
+  it('labels a story as paid content if its primary topic is `infographic`', () => {
     setup({ topics: [topicFixture('infographic', true)] });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
@@ -183,7 +183,7 @@ describe('ArticleView with optional parts', () => {
     expect(container.querySelector('.faq ul')).not.toBeNull();
   });
 
-  it('renders the text passed by the screen instead of the story’s body', () => {
+  it('renders the `text` prop instead of the story’s body', () => {
     render(<ArticleView article={articleFixture('dock')} now={NOW} text={<p>Live words.</p>} />);
     expect(screen.getByText('Live words.')).toBeVisible();
     expect(screen.queryByText('The words of dock.')).toBeNull();

@@ -50,7 +50,7 @@ describe('the links at the end of a story', () => {
     expect(own).toHaveTextContent('March 1, 2026');
   });
 
-  it('are not rendered if no related story states how it is related', () => {
+  it('are not rendered for related stories of an unknown kind', () => {
     const foreign = { ...related('topic', 'gate'), metaData: { kind: 'sidebar' } };
     const { container } = render(<MoreStories stories={[foreign]} />);
     expect(container).toBeEmptyDOMElement();

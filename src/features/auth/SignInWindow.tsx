@@ -9,7 +9,7 @@ import { enterFrame } from './enterFrame';
 
 const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
   provider:
-    'Logging in is not possible right now. You can keep reading; please try again in a few minutes.',
+    'The login service is not available right now. You can keep reading; please try again in a few minutes.',
   cookies:
     'Your browser blocks cookies for this site, and logging in needs one. You can keep reading; to log in, allow cookies in your browser’s settings and reload this page.',
 };
@@ -53,8 +53,8 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
           <>
             {state.isOffline && (
               <p className={styles['good']} role="status">
-                You are offline, and logging in needs a connection. Login continues automatically
-                once you are back online; until then, you can keep reading.
+                You are offline, and logging in needs a connection. Login will continue
+                automatically once you are back online; until then, you can keep reading.
               </p>
             )}
             <Panel {...props} state={state} />
@@ -124,7 +124,7 @@ function ProviderFrame({ state, onArrive, onStrategy, onReset, onClose }: PanelP
           <p>If a browser extension gets in the way of this form, try one of these:</p>
           <p className={styles['others']}>
             <Button look="plain" onClick={() => onStrategy('redirect')}>
-              Open the form full size
+              Open the form on its own page
             </Button>
             <Button look="plain" onClick={() => onStrategy('popup')}>
               Open the form in a pop-up

@@ -73,7 +73,7 @@ describe('Comments', () => {
     expect(logIns()).toHaveLength(0);
   });
 
-  it('is initially closed, and reports once the workflow runs that it was already opened', () => {
+  it('is initially closed, and reports an earlier opening once the workflow runs', () => {
     render(view());
     expect(panel().open).toBe(false);
     toggle();

@@ -58,7 +58,7 @@ function CategoryTable({ title, text, rows }: CategoryTableProps): ReactNode {
               <th scope="col">Name</th>
               <th scope="col">Why</th>
               <th scope="col">Set by</th>
-              <th scope="col">Kept for</th>
+              <th scope="col">Duration</th>
             </tr>
           </thead>
           <tbody>
@@ -70,7 +70,7 @@ function CategoryTable({ title, text, rows }: CategoryTableProps): ReactNode {
                 </th>
                 <td>{row.purpose}</td>
                 <td data-label="Set by">{row.setBy}</td>
-                <td data-label="Kept for">{row.lifetime}</td>
+                <td data-label="Duration">{row.lifetime}</td>
               </tr>
             ))}
           </tbody>

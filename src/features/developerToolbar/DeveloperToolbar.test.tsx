@@ -201,7 +201,7 @@ describe('a debug service', () => {
 });
 
 describe('VideosView', () => {
-  it('shows each player’s state, who started it, and its current ad', () => {
+  it('shows each player’s state, what started it, and its current ad', () => {
     const video = { startedBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
     setup({
       services: ['video'],

@@ -70,7 +70,7 @@ describe('EventsTab', () => {
     render(<EventsTab ledger={ledger} />);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'event/ScrollReached');
     expect(lines()).toHaveLength(1);
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'broken rules');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'rule violations');
     expect(lines()).toEqual([expect.stringContaining('page-view-once')]);
   });
 

@@ -91,7 +91,7 @@ function Controls(props: ControlsProps): ReactNode {
         }}
       >
         <option value={ALL}>all events</option>
-        <option value={BROKEN}>broken rules</option>
+        <option value={BROKEN}>rule violations</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}

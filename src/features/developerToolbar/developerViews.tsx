@@ -26,7 +26,7 @@ function AddressView({ facts: { location, route, params } }: { facts: DeveloperF
   const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
   return (
     <Said>
-      The address bar says <code>{location.pathname}</code>.{' '}
+      The URL path is <code>{location.pathname}</code>.{' '}
       {route === null ? (
         'No route matches it.'
       ) : (

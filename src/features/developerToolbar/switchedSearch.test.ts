@@ -31,7 +31,7 @@ describe('switchedSearch', () => {
 });
 
 describe('searchWith', () => {
-  it('sets the parameter and keeps the others', () => {
+  it('sets the parameter and keeps all other parameters', () => {
     expect(searchWith('?q=a&setDevice=mobile', 'setDevice', 'tablet')).toBe(
       '?q=a&setDevice=tablet',
     );

@@ -73,7 +73,7 @@ describe('error screens', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
-  it('show general text and a link to the front page on the static error page', () => {
+  it('show a generic message and a link to the front page on the static error page', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();

@@ -112,7 +112,7 @@ describe('policy links in the footer', () => {
   );
 });
 
-it("hides the footer's editions column without editions, and omits icons without social links", () => {
+it("hides the footer's editions column if it is empty, and omits icons for missing social links", () => {
   setup(false, { editions: [], social: [] });
   expect(screen.getAllByRole('navigation')).toHaveLength(3);
   expect(screen.queryByText('Other editions')).not.toBeVisible();

@@ -129,7 +129,7 @@ describe('SiteHeader', () => {
     }
   });
 
-  it('omits the edition menu without other editions, and the slogan link without a slogan', () => {
+  it('omits the edition menu if there are no other editions, and the slogan link if there is no slogan', () => {
     const { editions, ...item } = headerFixture();
     const slogan = { linkText: '', href: '/about/' };
     const { own } = editions;

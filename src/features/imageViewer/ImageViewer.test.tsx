@@ -73,7 +73,7 @@ afterEach(async () => {
 describe('the image viewer', () => {
   const dock = imageFixture({ alt: 'A dock on a desk' });
 
-  it('is labeled by the caption and the credit of the image', async () => {
+  it('is labeled by the caption and credit of the image', async () => {
     const dialog = await open(<Figure key="1" image={dock} children={caption} />);
     expect(dialog).toHaveAccessibleName('The dock has nine ports. Photo: Halfwave');
     expect(large()).toHaveAttribute('src', `${location.origin}/a/1280`);
@@ -86,7 +86,7 @@ describe('the image viewer', () => {
     expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
   });
 
-  it('is labeled by the title and the credit of a gallery image', async () => {
+  it('is labeled by the title and credit of a gallery image', async () => {
     const dialog = await open(
       <Figure key="1" image={dock}>
         <figcaption>
@@ -99,7 +99,7 @@ describe('the image viewer', () => {
     expect(dialog).toHaveAccessibleName('Nine ports Photo: Halfwave');
   });
 
-  it('toggles between the size that fits the stage and full size', async () => {
+  it('toggles between fitting the screen and full size', async () => {
     await open(<Figure key="1" image={dock} />);
     press('Full size');
     press('Fit to screen');

@@ -21,7 +21,7 @@ const after = (state: ViewerState, ...actions: ViewerAction[]): ViewerState =>
   actions.reduce(viewerReducer, state);
 
 describe('the viewer', () => {
-  it('goes from the last image to the first, and from the first to the last', () => {
+  it('wraps around from the last image to the first, and from the first to the last', () => {
     expect(after(viewer({ index: 2 }), { type: 'stepped', by: 1 }).index).toBe(0);
     expect(after(viewer(), { type: 'stepped', by: -1 }).index).toBe(2);
   });
@@ -61,7 +61,7 @@ describe('actionOfKey', () => {
     expect(after(state, { type: 'swiped', by: 1 }).index).toBe(1);
   });
 
-  it('maps arrows to panning of an enlarged image in the opposite direction', () => {
+  it('maps arrows to panning an enlarged image in the opposite direction', () => {
     expect(key('ArrowRight', enlarged)).toEqual({ type: 'moved', by: { x: -80, y: -0 } });
     expect(key('ArrowUp', enlarged)).toEqual({ type: 'moved', by: { x: -0, y: 80 } });
   });

@@ -12,12 +12,12 @@ describe('an image on a stage', () => {
     expect(fittingSize({ stage, image: IMAGE })).toEqual(size);
   });
 
-  it('toggles to full size, or to twice the size that fits if that is larger', () => {
+  it('toggles to full size, or to twice the fitted size if that is larger', () => {
     expect(toggled(FIT, PHONE).scale).toBe(4);
     expect(toggled(FIT, { ...PHONE, stage: IMAGE }).scale).toBe(2);
   });
 
-  it('toggles back to the size that fits while it is enlarged', () => {
+  it('toggles back to the fitted size while it is enlarged', () => {
     expect(toggled(scaledBy(FIT, 1.5, PHONE), PHONE)).toEqual(FIT);
   });
 
@@ -28,7 +28,7 @@ describe('an image on a stage', () => {
     expect(zoom.x + 4 * at.x).toBe(at.x);
   });
 
-  it('can be enlarged up to twice its full size, and reduced down to the size that fits', () => {
+  it('can be enlarged up to twice its full size, and reduced to the fitted size', () => {
     expect(scaledBy(FIT, 100, PHONE).scale).toBe(8);
     expect(scaledBy(FIT, 0.5, PHONE)).toEqual(FIT);
   });

@@ -42,7 +42,7 @@ function setup(more: Partial<ListenState> = {}): void {
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('ListenPlayer', () => {
-  it('shows the story and the position, and calls the handlers of its controls', () => {
+  it('shows the story and the position, and calls the handler of each control', () => {
     setup();
     expect(screen.getByRole('region', { name: 'Listen' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Fans' })).toHaveAttribute('href', FANS.path);

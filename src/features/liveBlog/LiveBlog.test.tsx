@@ -67,7 +67,7 @@ describe('LiveBlog', () => {
     expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
   });
 
-  it('renders all updates in server markup, which does not state whether coverage has ended', () => {
+  it('renders all updates on the server, without stating whether coverage has ended', () => {
     const markup = renderToString(element([10, 11]));
     expect(markup).toContain('Update of 10.');
     const { textContent } = writtenMarkup(markup);
@@ -106,7 +106,7 @@ describe('LiveBlog', () => {
     expect(screen.getByRole('button', { name: '1 new update' })).toBeVisible();
   });
 
-  it('keeps the visible update in position when others are inserted above it', () => {
+  it('keeps the visible update in position when new updates are inserted above it', () => {
     const tops = new Map<string, number>([['update-20261120100000', 40]]);
     const scrolled: unknown[] = [];
     window.scrollBy = (options: unknown) => void scrolled.push(options);

@@ -15,8 +15,8 @@ export function Community({ profile }: { profile: MemberProfile }): ReactNode {
         email address or your first or last name.
       </p>
       <p className={styles['hint']}>
-        Please write as you would talk to people in person. Our staff reads the comments and removes
-        unkind ones.
+        Please write the way you would talk to someone in person. Our staff reads the comments and
+        removes unkind ones.
       </p>
       <p className={styles['row']}>
         <Link className={styles['link']} href="/members/preferences/">

@@ -37,7 +37,7 @@ describe('MemberArea', () => {
     ['/members/preferences/', 'Preferences', 'Save profile'],
     ['/members/newsletters/', 'Newsletters', 'Letters'],
     ['/members/preferences/#community', 'Community', 'Change your name'],
-  ])('shows %s under the tab %s', async (address, tab, words) => {
+  ])('opens %s on the %s tab', async (address, tab, words) => {
     await setupMemberArea(address).show(READY);
     const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ describe('MemberArea after the session has ended elsewhere', () => {
 
   it.each<[string, Action]>([
     ['the sign-in window is closed', authWindowClosed()],
-    ['somebody else signs in', signedIn({ user: { ...ADA, sub: 'eve' } })],
+    ['someone else signs in', signedIn({ user: { ...ADA, sub: 'eve' } })],
   ])("removes the member's data from the page once %s", async (_what, event) => {
     const store = await endWhileTyping();
     act(() => void store.dispatch(event));

@@ -54,7 +54,7 @@ const changes = () => server.requests.filter((line) => !line.startsWith('GET'));
 describe('PasskeyDesk', () => {
   beforeEach(open);
 
-  it('lists passkeys with the day on which they were added', () => {
+  it('lists passkeys with the date on which each was added', () => {
     expect(screen.getByText(/Added Nov 1, 2026, not used yet/)).toBeInTheDocument();
   });
 
@@ -88,7 +88,7 @@ describe('PasskeyDesk', () => {
     expect(await screen.findByText('You have no passkeys yet.')).toBeInTheDocument();
   });
 
-  it('prompts for the password if the last sign-in was too long ago, and then repeats the change', async () => {
+  it('prompts for the password if the last sign-in was too long ago, and then retries the change', async () => {
     server.replies['DELETE passkeys/p1'] = [NOT_CONFIRMED, { status: 204 }];
     server.replies['POST confirmation'] = [CONFIRMED];
     await press('Remove Laptop');

@@ -88,7 +88,7 @@ export function PasswordSwitch({ passkeyCount }: PasswordSwitchProps): ReactNode
                     setIsAsking(false);
                   }}
                 >
-                  Keep it
+                  Keep it on
                 </Button>
               </>
             ) : (

@@ -49,7 +49,7 @@ describe('navigationSlice', () => {
     expect(selectHistory(state).previousPath).toBe('/a/');
   });
 
-  it('keeps the location while another one is pending, and after the navigation is abandoned', () => {
+  it('keeps the location while a navigation is pending, and after the navigation is abandoned', () => {
     const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
     expect(selectPendingHref(state)).toBe('/b/');
     expect(selectLocation(state).pathname).toBe('/a/');
@@ -120,7 +120,7 @@ describe('the loading indicator', () => {
   });
 });
 
-describe('the vanity address cache', () => {
+describe('the vanity path cache', () => {
   const route = { name: 'article' as const, params: { slug: 'one' } };
 
   it('stores the route that a vanity lookup found, or null if it found none', () => {

@@ -186,7 +186,7 @@ describe('SignOutQuestion', () => {
     expect([onSend.mock.calls.length, onLogOut.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('asks about a change that needs a decision before it offers to send the others', () => {
+  it('asks about a change that needs a decision before it offers to send the other changes', () => {
     const aside = item('b', { change: FORM, setAside: { kind: 'old' } });
     const { onRetry, onDiscardItem } = ask({ items: [item('a'), aside] });
     expect(screen.getByRole('heading')).toHaveTextContent(

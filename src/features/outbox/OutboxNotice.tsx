@@ -55,7 +55,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
       </div>
       {waiting.length + sent.length > 0 && (
         <details className={styles['details']}>
-          <summary>Show them</summary>
+          <summary>Show changes</summary>
           <ul className={styles['list']}>
             {waiting.map((item) => (
               <Waiting key={item.id} item={item} status={status} onDiscard={props.onDiscard} />

@@ -82,5 +82,5 @@ function statusWords(
   if (hasAside) return 'You are still logged in.';
   if (!hasWaiting) return 'You can log out now.';
   if (status === 'noAnswer') return 'The server is not responding, so they cannot be sent now.';
-  return status === 'signedOut' ? 'They can be sent only when you log in again.' : '';
+  return status === 'signedOut' ? 'They can be sent only after you log in again.' : '';
 }

@@ -109,7 +109,7 @@ describe('seamlessFeed', () => {
     expect(after(START, event).status).toBe(status);
   });
 
-  it('is empty after it is stopped, and complete after it is restored', () => {
+  it('has no start path after it is stopped, and can be restored in full', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     expect(after(START, feedStopped()).startPath).toBeNull();
     expect(after(feedRestored(feed))).toEqual(feed);

@@ -36,7 +36,7 @@ export function ContinueTab({ position, onContinue, onDismiss }: ContinueTabProp
         }}
       >
         <span aria-hidden="true">×</span>
-        <VisuallyHidden>Don’t offer this story again</VisuallyHidden>
+        <VisuallyHidden>Don’t suggest this story again</VisuallyHidden>
       </button>
     </aside>
   );

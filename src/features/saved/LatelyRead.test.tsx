@@ -4,7 +4,7 @@ import { LatelyRead } from './LatelyRead';
 describe('LatelyRead', () => {
   const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
 
-  it('lists cached stories and when they were cached', () => {
+  it('lists cached stories with the time at which each was cached', () => {
     const page = { title: 'Nine docks', url: '/article/nine/', savedAt, bytes: 85_000 };
     render(<LatelyRead read={[page]} changed={[]} canStore isFailed={false} />);
     expect(screen.getByText('1 story, 85 kB')).toBeVisible();

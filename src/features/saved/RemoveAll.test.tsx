@@ -61,7 +61,7 @@ describe('RemoveAll', () => {
     expect(screen.getByText('28 stories, 2 highlights, 14.2 MB')).toBeVisible();
     await press('Remove all');
     expect(screen.getByRole('group')).toHaveAccessibleName(
-      /1 opened stories, and 2 highlights with their notes from this device\?.*export them first/,
+      /1 opened stories, and 2 highlights and any notes from this device\?.*export them first/,
     );
   });
 
@@ -70,7 +70,7 @@ describe('RemoveAll', () => {
     const { pressed, show } = setup(undefined, none);
     await press('Remove all');
     expect(screen.getByRole('group')).toHaveAccessibleName(
-      /^Remove 1 highlight with its note from this device\? Highlights/,
+      /^Remove 1 highlight and any note from this device\? Highlights/,
     );
     await press('Remove all');
     show({ status: 'done', stories: 0, bytes: 0 });

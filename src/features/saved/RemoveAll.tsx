@@ -101,7 +101,7 @@ function totalWords(stories: number, highlights: number): string {
 }
 
 function highlightWords(count: number): string {
-  return count === 1 ? '1 highlight with its note' : `${count} highlights with their notes`;
+  return count === 1 ? '1 highlight and any note' : `${count} highlights and any notes`;
 }
 
 function named(count: number, word: string): string | null {

@@ -76,7 +76,7 @@ describe('SavedList', () => {
     expect(broken).toHaveTextContent('Partly cleared by the browser');
   });
 
-  it('marks stories that changed since they were read', () => {
+  it('marks stories that have changed since they were read', () => {
     show([story('one', {}), story('two', {})], ['/article/two/']);
     const [one, two] = screen.getAllByRole('listitem');
     expect(one).not.toHaveTextContent('Changed');

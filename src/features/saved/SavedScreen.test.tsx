@@ -109,7 +109,7 @@ describe('SavedScreen', () => {
 
   it.each([
     ['saved', () => store.dispatch(listFailed()), []],
-    ['opened', () => store.dispatch(listed({ items: [], space: null })), null],
+    ['visited', () => store.dispatch(listed({ items: [], space: null })), null],
   ])(
     'does not claim that nothing is stored if the %s stories cannot be listed',
     (_, list, read) => {

@@ -49,7 +49,7 @@ describe("the choice of media for today's edition", () => {
     expect(chosen).toEqual([['audio'], ['video']]);
   });
 
-  it('can be revoked', async () => {
+  it('can be cleared', async () => {
     plan(32_044, 12_400_000);
     store.dispatch(mediaChosen({ media: ['audio', 'video'] }));
     show();

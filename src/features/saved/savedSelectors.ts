@@ -14,7 +14,7 @@ export function downloadWords(state: SavedState, isOnline: boolean): string {
   }
   if (download.status === 'done') {
     const left =
-      download.gone > 0 ? ` Withdrawn by the editors in the meantime: ${download.gone}.` : '';
+      download.gone > 0 ? ` Withdrawn by the editors during the download: ${download.gone}.` : '';
     const ready =
       download.total === 1
         ? 'One story is ready; it was'

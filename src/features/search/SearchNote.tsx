@@ -35,5 +35,5 @@ export function noteText({ kind }: SearchView, isOnline: boolean): string {
   if (kind !== 'failed') return '';
   return isOnline
     ? 'Suggestions could not be loaded.'
-    : 'The site cannot be reached. Check your connection, then type again.';
+    : 'The site cannot be reached. Check your connection and try again.';
 }

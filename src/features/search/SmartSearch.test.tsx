@@ -71,7 +71,7 @@ const active = (): string | undefined =>
   screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
 
 describe('SmartSearch without text', () => {
-  it('shows three trending stories with their age', () => {
+  it('shows three trending stories with their ages', () => {
     trend('one', 'two', 'three', 'four');
     setup();
     expect(options('Trending')).toEqual([
@@ -230,7 +230,7 @@ describe('SmartSearch with text', () => {
     expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
   });
 
-  it('dispatches the typed text and its submission', () => {
+  it('dispatches the typed text, and a search when the form is submitted', () => {
     const { dispatched } = setup();
     fireEvent.change(field(), { target: { value: 'Docks' } });
     expect(selectSearchText(store.getState())).toBe('Docks');

@@ -127,7 +127,7 @@ describe('the discussion button', () => {
 });
 
 describe('barRendered', () => {
-  it('resolves once the app has rendered the markup of the share bar', async () => {
+  it('resolves once the app has rendered the share bar', async () => {
     const later = document.createElement('div');
     let isRendered = false;
     const rendered = barRendered(later).then(() => (isRendered = true));

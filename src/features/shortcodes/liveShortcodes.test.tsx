@@ -203,7 +203,7 @@ describe('embeds', () => {
     },
   );
 
-  it('have no frame if only other consent categories are allowed, or while offline', () => {
+  it('have no frame without consent for their category, or while offline', () => {
     const attributes = { id: 'dQw4w9WgXcQ' };
     for (const state of [
       { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },

@@ -38,7 +38,7 @@ describe('the tracking slice', () => {
     expect([guids[0], guids[1], guids[49]]).toEqual(['view-0', 'view-11', 'view-59']);
   });
 
-  it('tracks which components are active, and joins the names of the active ones with |', () => {
+  it('tracks which components are active, and joins the names of active components with `|`', () => {
     const state = after(
       pageViewStarted(LISTS),
       componentChanged({ name: 'front-latest', isActive: false }),

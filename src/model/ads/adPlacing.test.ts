@@ -88,7 +88,7 @@ describe('price buckets', () => {
 });
 
 describe('the lazy-loading margin of ads', () => {
-  it('is two viewport heights, but zero above near the top of the page and below near the bottom', () => {
+  it('is two viewport heights, but zero toward a page edge that is less than one viewport away', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);

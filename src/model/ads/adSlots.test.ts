@@ -74,7 +74,7 @@ describe('the ad slot configuration', () => {
     expect(CONFIG.pages['default']?.stickySkybox).toBe(false);
   });
 
-  it('resolves numbered slots, and returns null for slots that are not on the page type', () => {
+  it('resolves numbered slots, and returns null for slots that the page type does not have', () => {
     expect(planOf(CONFIG, 'article', 'text-2')).toEqual(planOf(CONFIG, 'article', 'text'));
     expect(planOf(CONFIG, 'gallery', 'text')).toBeNull();
     expect(planOf(CONFIG, 'article', 'toString')).toBeNull();
@@ -92,7 +92,7 @@ describe('the ad slot configuration', () => {
     ]);
   });
 
-  it('gives the reason why a slot must not request an ad', () => {
+  it('explains why a slot must not request an ad', () => {
     const facts = {
       ...({ constraint: 'mobile', device: 'mobile', hasDisabledInitialLoad: false } as const),
       ...{ isDelayed: false, isSuppressed: false },

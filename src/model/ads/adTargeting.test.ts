@@ -41,7 +41,7 @@ describe('ad targeting', () => {
     expect(keys).toEqual([...TARGETING_KEYS].sort());
   });
 
-  it('reports visitors as anon and members as registered', () => {
+  it('reports visitors as `anon` and members as `registered`', () => {
     expect(adTargetingOf(FACTS)).toMatchObject({ user: 'anon', device: 'tablet', pv: '3' });
     const reader = { ...FACTS.reader, isRegistered: true };
     expect(adTargetingOf({ ...FACTS, reader })['user']).toBe('registered');
@@ -72,7 +72,7 @@ describe('ad targeting', () => {
     expect(subsessionOf('number-7')).toBe(subsessionOf('number-7'));
   });
 
-  it('is serialized as pairs in one parameter', () => {
+  it('is serialized as key-value pairs in one parameter', () => {
     expect(customParameters({ topic: 'a&b', cid: 'ü' })).toBe('topic=a%26b&cid=%C3%BC');
   });
 });

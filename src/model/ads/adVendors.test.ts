@@ -41,7 +41,7 @@ describe('the ad vendor accounts', () => {
     expect(readAdAccounts(text)).toBeUndefined();
   });
 
-  it('enable only the documented scripts of their vendors', () => {
+  it('enable only the documented scripts of the configured vendors', () => {
     expect(vendorScripts({})).toEqual({});
     const accounts = {
       ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },

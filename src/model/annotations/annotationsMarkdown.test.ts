@@ -5,7 +5,7 @@ const PLACE = { site: 'Halfwave', origin: 'https://halfwave.example' };
 const { quote } = annotationFixture();
 
 describe('annotationsMarkdown', () => {
-  it('lists stories with their addresses, quotes and notes, and marks quotes that no longer match', () => {
+  it('lists stories with their URLs, quotes and notes, and marks quotes that no longer match', () => {
     const annotations = [
       annotationFixture({ id: 'a', note: 'Ask *her*.\n\n- twice' }),
       annotationFixture({

@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   core_auth_clearing: {
     purpose: 'Remembers that you logged out while the browser could not delete your data.',
-    lifetime: 'Until it is deleted, on the next page',
+    lifetime: 'Until your data is deleted, on the next page',
   },
   core_auth_sign_outs: {
     purpose:
@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   fly_device: {
     purpose:
-      'Tells us your kind of device, as detected by our content delivery network. We only read it.',
+      'Tells us your device type, as detected by our content delivery network. We only read it.',
     lifetime: SESSION,
   },
   fly_geo: {
@@ -143,7 +143,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     lifetime: TAB,
   },
   'offprint-form-drafts': {
-    purpose: 'Keeps text that you typed into a form and have not sent, but never a password.',
+    purpose: 'Keeps unsent text that you typed into a form, but never a password.',
     lifetime: TAB,
   },
   'offprint-single-stories': {
@@ -187,7 +187,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   offprint: {
     purpose:
       'Stores your highlights and notes, changes you made while offline, the usage data you allow, and the state of story downloads.',
-    lifetime: 'Until it has been sent, or until you delete it or withdraw your consent',
+    lifetime: 'Until the data has been sent, or until you delete it or withdraw your consent',
   },
   'offprint-shell-*': {
     purpose: 'Lets the site open offline.',
@@ -243,7 +243,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   fly_preferred_edition: { purpose: 'Remembers the edition you chose.', lifetime: YEAR },
   zdnet_ad: {
-    purpose: 'Identifies this browser, to limit and count advertisements.',
+    purpose: 'Identifies this browser, so that ads can be limited and counted.',
     lifetime: YEAR,
   },
   zdnet_ad_ftag: {

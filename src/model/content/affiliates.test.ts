@@ -43,7 +43,7 @@ describe('a commerce link', () => {
     ['https://user:word@shop.example/', null],
     ['https:\\\\shop.example', null],
     ['/deals/', null],
-  ])('is built from %s as %s', (address, expected) => {
+  ])('is built only from a valid absolute web URL: %s gives %s', (address, expected) => {
     expect(commerceAddress(address, SUB_ID)).toBe(expected);
   });
 

@@ -61,7 +61,7 @@ describe('an API response', () => {
     },
   );
 
-  it('can be read by dotted path', () => {
+  it('can be read by a dotted path', () => {
     expect(atLocation({ data: { item: { id: '1' } } }, 'data.item')).toEqual({ id: '1' });
     expect(atLocation({ data: { items: [] } }, 'data.items')).toEqual([]);
   });

@@ -138,7 +138,7 @@ describe('a formatted date', () => {
     expect(relativeTime(NOW - ago, NOW)).toBe(text);
   });
 
-  it('contains the AP-style month', () => {
+  it('abbreviates the month in AP style', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       shortDate(Date.UTC(2026, month, 9, 17)).replace(' 9, 2026', ''),
     );

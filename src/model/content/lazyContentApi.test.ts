@@ -1,6 +1,6 @@
 import { seamlessCallPath, searchCallPath, suggestCallPath } from './lazyContentApi';
 
-describe('the addresses of search requests', () => {
+describe('search request URLs', () => {
   const FINDER = '/api/neutron/finder/halfwave';
 
   it('contain the typed text in lowercase and the suggestion component', () => {
@@ -16,7 +16,7 @@ describe('the addresses of search requests', () => {
   });
 });
 
-describe('the address of a feed request', () => {
+describe('the URL of a feed request', () => {
   it('contains the slug in its path, and the content ID and a limit of three stories in its query', () => {
     expect(seamlessCallPath('halfwave', { slug: 'a-story', contentId: 'id-7' })).toBe(
       '/api/neutron/seamless/halfwave/a-story/web?contentId=id-7&componentName=seamless' +

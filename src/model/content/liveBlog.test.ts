@@ -32,7 +32,7 @@ test('the poll interval of a live blog is one minute', () => {
 });
 
 describe('the updates of a live blog', () => {
-  it('start at a code snippet with a date, and are sorted newest first', () => {
+  it('each start at a code snippet with a date, and are sorted newest first', () => {
     const { intro, updates } = readLiveBlog([
       words('Before.'),
       snippet('2026-11-20T09:00:00Z'),

@@ -25,9 +25,9 @@ export const ACCOUNT_EVENTS = {
     fields: { source: SOURCE },
   },
   'event/Identify': {
-    meaning: 'The events that follow belong to a member. The id has no meaning outside this site.',
+    meaning: 'The events that follow belong to a member. The ID has no meaning outside this site.',
     category: 'C0004',
     source: 'the accounts',
-    fields: { memberId: { type: 'text', meaning: 'Random id of the member' } },
+    fields: { memberId: { type: 'text', meaning: 'Random ID of the member' } },
   },
 } as const satisfies EventFamily;

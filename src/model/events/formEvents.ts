@@ -20,7 +20,7 @@ export const FORM_EVENTS = {
     category: 'C0002',
     source: 'the newsletters',
     fields: {
-      newsletters: { type: 'texts', meaning: 'Ids of the newsletters' },
+      newsletters: { type: 'texts', meaning: 'IDs of the newsletters' },
       source: { type: 'text', meaning: 'Form or page', isOptional: true },
     },
   },

@@ -51,7 +51,7 @@ const PAGE_FIELDS = {
   articleSubType: { type: 'text', meaning: '`long-form`, `live-blog` or empty' },
   articleType: { type: 'text', meaning: 'Kind of story, `error_{status}`, or empty' },
   articleAuthorName: { type: 'texts', meaning: 'Names of the authors, main author first' },
-  pageViewGuid: { type: 'text', meaning: 'Id of the page view' },
+  pageViewGuid: { type: 'text', meaning: 'ID of the page view' },
   deviceType: { type: 'text', meaning: 'Device class', oneOf: ['mobile', 'tablet', 'desktop'] },
   siteSection: {
     type: 'text',
@@ -61,9 +61,9 @@ const PAGE_FIELDS = {
   topicSlugs: { type: 'texts', meaning: 'Topics of the story' },
   tagSlugs: { type: 'texts', meaning: 'Tags of the story' },
   siteHier: { type: 'text', meaning: 'Section and path of the first topic, separated by |' },
-  articleId: { type: 'text', meaning: 'Id of the article, or empty' },
+  articleId: { type: 'text', meaning: 'ID of the article, or empty' },
   collectionTypeSlug: { type: 'text', meaning: 'Kind of the first collection, or empty' },
-  postId: { type: 'text', meaning: 'Id of the story, whatever its kind, or empty' },
+  postId: { type: 'text', meaning: 'ID of the story, whatever its kind, or empty' },
   pageViews: { type: 'count', meaning: 'Page views since the document loaded, including this one' },
   sessionPageViews: { type: 'count', meaning: 'Page views in the session, including this one' },
   edition: { type: 'text', meaning: 'Edition of the publication' },
@@ -109,7 +109,7 @@ export const PAGE_EVENTS = {
   'event/PageEnriched': {
     meaning: 'The link that led to the page, and the page’s tracked components.',
     category: 'C0002',
-    source: 'sagas/navigation/pageViews.ts, where there is a link tag or a tracked component',
+    source: 'sagas/navigation/pageViews.ts, if there is a link tag or a tracked component',
     fields: {
       pageViewGuid: PAGE_FIELDS.pageViewGuid,
       pageType: PAGE_FIELDS.pageType,

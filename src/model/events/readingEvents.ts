@@ -13,7 +13,7 @@ export const READING_EVENTS = {
         meaning: 'Share that has been visible',
       },
       pageType: { type: 'text', meaning: 'Name of the route, or `error_page`' },
-      articleId: { type: 'text', meaning: 'Id of the article, or empty' },
+      articleId: { type: 'text', meaning: 'ID of the article, or empty' },
     },
   },
   'event/ListenStarted': {
@@ -21,7 +21,7 @@ export const READING_EVENTS = {
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {
-      articleId: { type: 'text', meaning: 'Id of the article' },
+      articleId: { type: 'text', meaning: 'ID of the article' },
       source: {
         type: 'text',
         oneOf: ['voice', 'recording'],
@@ -35,7 +35,7 @@ export const READING_EVENTS = {
     category: 'C0002',
     source: 'sagas/listen/readAloud.ts',
     fields: {
-      articleId: { type: 'text', meaning: 'Id of the article' },
+      articleId: { type: 'text', meaning: 'ID of the article' },
       source: {
         type: 'text',
         oneOf: ['voice', 'recording'],
@@ -71,7 +71,7 @@ export const READING_EVENTS = {
       trigger: {
         type: 'text',
         oneOf: ['story', 'list', 'all'],
-        meaning: 'Button on the story’s page, in the list of saved stories, or for all of them',
+        meaning: 'Button used: on the story’s page, in the list of saved stories, or “Remove all”',
       },
     },
   },
@@ -81,7 +81,7 @@ export const READING_EVENTS = {
     category: 'C0002',
     source: 'sagas/experiments/exposures.ts, sagas/experiments/controlGroup.ts',
     fields: {
-      testName: { type: 'text', meaning: 'Id of the test' },
+      testName: { type: 'text', meaning: 'ID of the test' },
       testGroup: { type: 'text', meaning: 'Bucket of the reader' },
       testVersion: { type: 'text', meaning: 'Version of the test' },
       unit: {
@@ -105,7 +105,7 @@ export const READING_EVENTS = {
       rating: {
         type: 'text',
         oneOf: ['good', 'needs-improvement', 'poor'],
-        meaning: 'Rating by the Web Vitals thresholds',
+        meaning: 'Rating according to the Web Vitals thresholds',
       },
       arrival: {
         type: 'text',

@@ -2,7 +2,7 @@ import { VIDEO_AD_FAILURES } from '../video/videoAds';
 import type { EventContract, EventFamily, Field } from './contract';
 
 const VIDEO_FIELDS = {
-  videoId: { type: 'text', meaning: 'Id of the video' },
+  videoId: { type: 'text', meaning: 'ID of the video' },
   videoTitle: { type: 'text', meaning: 'Title of the video', isOptional: true },
   sequenceType: {
     type: 'text',
@@ -10,7 +10,7 @@ const VIDEO_FIELDS = {
     meaning: 'Whether other videos follow',
     isOptional: true,
   },
-  playlistId: { type: 'text', meaning: 'Id of the playlist', isOptional: true },
+  playlistId: { type: 'text', meaning: 'ID of the playlist', isOptional: true },
   playlistTitle: { type: 'text', meaning: 'Title of the playlist', isOptional: true },
   playlistIndex: { type: 'count', meaning: 'Position in the playlist, from 0', isOptional: true },
   videoPlayer: { type: 'text', meaning: 'Name of the player', isOptional: true },
@@ -50,7 +50,7 @@ const VIDEO_AD_FIELDS = {
     meaning: 'True if the advertisement can be skipped',
     isOptional: true,
   },
-  adId: { type: 'text', meaning: 'Id of the advertisement', isOptional: true },
+  adId: { type: 'text', meaning: 'ID of the advertisement', isOptional: true },
   adTitle: { type: 'text', meaning: 'Title of the advertisement', isOptional: true },
 } as const satisfies Record<string, Field>;
 
@@ -134,7 +134,7 @@ export const VIDEO_EVENTS = {
   'event/VideoAdLoaded': videoAd('An advertisement is ready to play.'),
   'event/VideoAdRequested': {
     ...videoAd(
-      'An advertisement was requested. The next event reports whether it starts, is missing, fails or is abandoned.',
+      'An advertisement was requested. A later event reports the outcome: started, empty, failed or abandoned.',
     ),
     fields: { ...VIDEO_AD_FIELDS, ...SERVER_FIELDS },
   },

@@ -32,7 +32,7 @@ describe('an experiment state', () => {
     expect(() => parseState(text)).toThrow(TypeError);
   });
 
-  it('may have 25 characters', () => {
+  it('may have up to 25 characters', () => {
     expect(parseState(`${'a'.repeat(21)}:1:b`).bucket).toBe('b');
     expect(`${'a'.repeat(21)}:1:b`).toHaveLength(25);
   });

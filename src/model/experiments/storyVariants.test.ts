@@ -16,7 +16,7 @@ describe('a story with variants', () => {
     ['heads', 'control', ['A gate', 'It sings.']],
     ['heads', 'exclude', ['A gate', 'It sings.']],
     ['others', 'test', ['A gate', 'It sings.']],
-  ])('shows bucket %s:%s the headline and dek %j', (id, bucket, words) => {
+  ])('shows readers in bucket %s:%s the headline and dek %j', (id, bucket, words) => {
     const { headline, dek } = storyFor(story, state(id, bucket));
     expect([headline, dek]).toEqual(words);
   });

@@ -21,7 +21,7 @@ describe('galleryPageAt', () => {
     [3, 2],
     [2, 1],
     [2, 2],
-  ])('turns the page at image %d into the page at image %d', (from, to) => {
+  ])('moves a gallery page from image %d to image %d', (from, to) => {
     expect(galleryPageAt(pageOf(from), to)).toEqual(pageOf(to));
   });
 

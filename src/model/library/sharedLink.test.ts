@@ -14,7 +14,7 @@ describe('sharedLink', () => {
     ],
     ['in shared text', { title: 'Nine docks', text: `Read ${ORIGIN}/article/nine-docks/.` }],
     ['in parentheses', { text: `Docks (${ORIGIN}/article/nine-docks/)` }],
-    ['in other capitals or another encoding', { url: `${ORIGIN}/Article/nine%2Ddocks/` }],
+    ['with different capitalization or encoding', { url: `${ORIGIN}/Article/nine%2Ddocks/` }],
     [
       'after a link to another site',
       { url: 'https://news.example/', text: `From ${ORIGIN}/article/nine-docks/` },

@@ -12,7 +12,7 @@ const changesBetween = (before: string[], after: string[]) =>
   versionChanges({ paragraphs: before }, { paragraphs: after });
 
 describe('versionChanges', () => {
-  it('finds no changes between equal versions', () => {
+  it('finds no changes between identical versions', () => {
     expect(changesBetween(BEFORE, [...BEFORE])).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe('the email-a-friend form', () => {
     });
   });
 
-  it('requires both addresses and a name, but no message', () => {
+  it('requires both email addresses and a name, but no message', () => {
     expect(problemsOf({})).toEqual({});
     expect(Object.keys(formProblems({ to: '', from: ' ', name: '\t', message: '' }))).toEqual([
       'to',
@@ -39,7 +39,7 @@ describe('the email-a-friend form', () => {
     ]);
   });
 
-  it('accepts only one address per field', () => {
+  it('accepts only one email address per field', () => {
     expect(problemsOf({ to: ' friend@example.com ' })).toEqual({});
     for (const to of [
       'friend',

@@ -20,7 +20,7 @@ describe('the media of a story in an offline bundle', () => {
     [['audio' as const], 161],
     [['video' as const], 1010],
     [['video' as const, 'audio' as const], 1064],
-  ])('count toward its size only if they are chosen: %j', (kinds, bytes) => {
+  ])('count toward the size of the bundle only if they are chosen: %j', (kinds, bytes) => {
     expect(bundleBytes([withMedia(STORY, kinds)])).toBe(bytes);
   });
 

@@ -39,7 +39,7 @@ describe('classify', () => {
     ['/news/anything/', 'list'],
     ['/topic/security/2/', 'list'],
     ['/article/renewed/', 'once'],
-  ])('recognizes documents in the route table: %s has the kind %s', (path, kind) => {
+  ])('classifies documents by their route: %s has the kind %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -57,7 +57,7 @@ describe('classify', () => {
     '/article/without-its-slash',
     '/article/two/parts/',
     '/sw.js',
-  ])('does not cache documents outside the route table: %s', (path) => {
+  ])('does not cache documents without a page route: %s', (path) => {
     expect(kindOf(path)).toBe('uncached');
     expect(kindOf(path, { mode: 'cors', destination: '' })).toBe('network');
   });

@@ -35,7 +35,7 @@ describe('the preferred edition', () => {
     expect(prefers('')).toBe('us');
   });
 
-  it('is never an edition that the installation does not have', () => {
+  it('is always one of the editions of the installation', () => {
     expect(prefers('edition=uk&preferredEdition=de', 'fr')).toBe('de');
     expect(prefers('edition=uk&preferredEdition=xx', 'fr')).toBe('fr');
     expect(prefers('edition=uk', 'xx', 'kr')).toBe('kr');

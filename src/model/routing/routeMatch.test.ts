@@ -185,7 +185,7 @@ describe('page numbers in paths', () => {
     for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
   });
 
-  it('are gallery slugs under /pictures/ if they are valid slugs but not valid page numbers', () => {
+  it('are treated as gallery slugs under /pictures/ if they are valid slugs but not valid page numbers', () => {
     expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
     expect(matchRoute('/pictures/1.0/')).toBeNull();
   });

@@ -93,7 +93,7 @@ describe('the query of the search page', () => {
     expect(searchAddress({ q: '%', kind: 'video' })).toEqual({});
   });
 
-  it("is part of the page's address, together with the options that are set", () => {
+  it("is part of the page's URL, together with the options that are set", () => {
     expect(searchPath('c', 1, { written: 'C++', kind: '', date: 'week' })).toBe(
       '/search/?q=c&written=C%2B%2B&date=week',
     );

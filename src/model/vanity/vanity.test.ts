@@ -80,7 +80,7 @@ describe('isVanityAddress', () => {
     ...['?utm_source=x', '?gclid=1&fbclid=2', '?', '', '?edition=us', '?UTM_Source=x'],
     ...['?igshid=1&ttclid=2&twclid=3&yclid=4&srsltid=5', '?wbraid=1&gbraid=2&gad_source=3'],
     ...['?_hsenc=1&_hsmi=2&hsCtaTracking=3&mc_cid=4', '?_gl=1&mkt_tok=2'],
-  ])('is true with campaign or edition parameters, or none: %j', (search) => {
+  ])('is true with campaign or edition parameters, or without a query: %j', (search) => {
     expect(isVanityAddress('/guide/', search)).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('the validity of an entry', () => {
     [true, false, AFTER],
     [false, false, BEFORE],
     [false, false, '2026-10-01T12:00:00Z'],
-  ])('is %s if enabled is %s and the expiry date is %s', (isUsed, enabled, expiryDate) => {
+  ])('is %s if `enabled` is %s and the expiry date is %s', (isUsed, enabled, expiryDate) => {
     expect(isValidEntry(entry({ enabled, expiryDate }), NOW)).toBe(isUsed);
     expect(verdict({ enabled, expiryDate }) !== null).toBe(isUsed);
   });

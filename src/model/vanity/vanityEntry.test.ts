@@ -110,7 +110,10 @@ describe('checkVanityEntry', () => {
     ['spring-guide: target is required for type permanent', { ...ENTRY, target: null }],
     ['spring-guide: target must have a type and a url', { ...ENTRY, target: '/about/' }],
     ['spring-guide: target must have a type and a url', { ...ENTRY, target: { url: '/about/' } }],
-    ['and nothing else', { ...ENTRY, target: { type: 'url', url: '/about/', rel: 'x' } }],
+    [
+      'spring-guide: target must have only a type and a url',
+      { ...ENTRY, target: { type: 'url', url: '/about/', rel: 'x' } },
+    ],
     [
       'target of a mask must be a path on this site',
       { ...ENTRY, type: 'mask', ...target('/a/?b') },

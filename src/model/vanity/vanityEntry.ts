@@ -104,7 +104,7 @@ function checkedTarget(value: unknown, type: VanityType, must: Rule): VanityTarg
   if (value === null) return null;
   must(typeof value === 'object', 'target must have a type and a url');
   const { type: kind, url, ...others } = value as Partial<Record<string, unknown>>;
-  must(Object.keys(others).length === 0, 'target must have a type and a url and nothing else');
+  must(Object.keys(others).length === 0, 'target must have only a type and a url');
   must(isText(kind) && kind !== '' && typeof url === 'string', 'target must have a type and a url');
   if (url === '' && !isNeeded) return { type: kind, url };
   must(

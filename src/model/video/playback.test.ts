@@ -147,7 +147,7 @@ describe('the video playback events', () => {
     ).toEqual(['loaded @0', 'started @0', 'played @0']);
   });
 
-  it('start again with all quartiles when the video is replayed', () => {
+  it('include all quartiles again when the video is replayed', () => {
     const whole: Step[] = [...run(0, 100), ['pause', 100], ['ended', 100], 'settled'];
     const replay: Step[] = [
       ['play', 100],
@@ -178,7 +178,7 @@ describe('the video playback events', () => {
 });
 
 describe('a pause', () => {
-  it('is reported after a moment in which no other event follows it', () => {
+  it('is reported after a short delay without another event', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled']).at(-1)).toBe('paused @3');
   });
 

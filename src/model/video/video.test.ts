@@ -202,7 +202,7 @@ describe('captions', () => {
 });
 
 describe('a page', () => {
-  it('has a video if there is a playable file', () => {
+  it('has a video only if that video has a playable file', () => {
     const page = (more: object) =>
       pageFixture('video', 'leak', [objectComponent('video', videoFixture('leak', more))]);
     expect(hasVideo(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);

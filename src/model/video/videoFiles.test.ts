@@ -25,7 +25,7 @@ describe('the HLS file', () => {
     );
   });
 
-  it('is empty if no file has an HLS type', () => {
+  it('is an empty string if no file has an HLS type', () => {
     expect(chosen(file('WIFI'), file('HDS'))).toMatchObject({ m3u8: '' });
     expect(chosen()).toEqual({ m3u8: '', mp4: '' });
   });

@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
-  it('does not group entries without a date by month', () => {
+  it('lists undated entries without month headings', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
     renderScreen(directoryScreen, pageFixture('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -94,7 +94,7 @@ describe('the sitemap', () => {
 });
 
 describe('the feeds', () => {
-  it('are named after the pages with the same content, and show their own URLs', () => {
+  it('are listed with a link to the page with the same content, and a link to the RSS file', () => {
     const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
     const page = pageFixture('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
     renderScreen(directoryScreen, page);

@@ -69,7 +69,7 @@ describe('a static page', () => {
     expect(screen.getByRole('note')).toHaveTextContent('One story could not be shown here.');
   });
 
-  it('may contain a list of recommended stories', () => {
+  it('shows recommended stories under a second-level heading', () => {
     renderScreen(
       documentScreen,
       pageFixture('recommends', 'recommends', [

@@ -119,7 +119,7 @@ describe('a door', () => {
     expect(within(storyNamed('Title of before')).getByText('11:30 p.m.')).toBeVisible();
   });
 
-  it('continues the numbering of how-tos across pages, and shows their steps and minutes', () => {
+  it('numbers how-tos consecutively across pages, and shows their number of steps and duration', () => {
     render(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();
@@ -133,7 +133,7 @@ describe('a door', () => {
     expect(screen.getByText(/^Price as of/)).toHaveTextContent('Price as of March 1, 2026');
   });
 
-  it('numbers the lists of best products', () => {
+  it('numbers the stories in the list of best products', () => {
     render(pagedList('door-best', twelve()));
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });

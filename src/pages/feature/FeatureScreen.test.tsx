@@ -62,7 +62,7 @@ describe('a feature', () => {
     expect(titles).toEqual(['Title of one', 'Title of two']);
   });
 
-  it('has no list if it contains no stories', () => {
+  it('shows no heading for an empty list of stories', () => {
     const page = pageFixture('dynamic-feature', 'policy', [listComponent('feature-list', [])]);
     renderScreen(featureScreen, page);
     expect(screen.queryByRole('heading')).toBeNull();

@@ -145,7 +145,7 @@ describe('the navigation in a gallery', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('follows the arrow keys, and reports the new image', () => {
+  it('responds to the arrow keys, and reports the new image', () => {
     layOut([0, 900, 1800]);
     const { events } = renderScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -158,7 +158,7 @@ describe('the navigation in a gallery', () => {
     expect(scrolledTo).toEqual(['picture-2', 'picture-1']);
   });
 
-  it('follows a swipe across an image', () => {
+  it('responds to a swipe across an image', () => {
     layOut([0, 900, 1800]);
     const { container } = renderScreen(galleryScreen, galleryPage());
     const picture = container.querySelector('#picture-1') ?? container;

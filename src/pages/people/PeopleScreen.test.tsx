@@ -165,7 +165,7 @@ describe('the stories of an author', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are followed by a button that requests more while more are available', () => {
+  it('are followed by a button that requests more stories if the list has a next page', () => {
     const { events } = rendered([listingItemFixture('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);

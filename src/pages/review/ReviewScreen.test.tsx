@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(screen.getAllByRole('meter')).toHaveLength(2);
   });
 
-  it('shows a rating of zero as a score, and a missing rating as not yet rated', () => {
+  it('shows a rating of zero as a score, and a missing rating as "Not yet rated"', () => {
     const { unmount } = render({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
@@ -175,7 +175,7 @@ describe('the product facts', () => {
 });
 
 describe('a review published before testing', () => {
-  it('is labeled First Take', () => {
+  it('is labeled "First Take"', () => {
     render({ rating: null, type: 'first-take' });
     expect(verdict()).toHaveTextContent('First Take');
   });

@@ -75,7 +75,7 @@ describe('the search page', () => {
     expect(address('More results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('shows a note if no result contains all of the words', () => {
+  it('shows a note if no result contains all of the query words', () => {
     render({ ...FOUND, isPartial: true }, results);
     expect(
       screen.getByText(
@@ -103,7 +103,7 @@ describe('the search page', () => {
     expect(screen.queryByText('What it is about.')).toBeNull();
   });
 
-  it('links to topics, writers and pages whose name matches', () => {
+  it('links to topics, writers and pages whose names match the query', () => {
     const writer = { label: 'Writer', title: 'Ada Quill', url: '/meet-the-team/ada-quill/' };
     render({ ...FOUND, named: [writer] }, results);
     const list = within(screen.getByRole('region', { name: 'Topics and pages' }));

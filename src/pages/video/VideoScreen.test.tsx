@@ -45,7 +45,7 @@ describe.each(['video', 'video-sponsored'] as const)('a page of type %s', (pageT
   });
 });
 
-describe('the short form of a video', () => {
+describe('the share page of a video', () => {
   it('links to the full page instead of containing the text', () => {
     render('video-share');
     expect(screen.queryByText('The words of leak.')).toBeNull();

@@ -129,7 +129,7 @@ describe('createAdMarks', () => {
     });
   });
 
-  it('moves the content below a collapsed slot up, and moves it back on reset', () => {
+  it('moves up the content below a collapsed slot, and moves it back on reset', () => {
     const slotElement = added('in-body-1');
     const below = document.createElement('p');
     const over = document.createElement('aside');

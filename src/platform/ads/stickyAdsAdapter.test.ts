@@ -36,7 +36,7 @@ function standAt(bottom: number): void {
 }
 
 describe('createStickyAdsAdapter', () => {
-  it('writes the states to the data attributes of the slots', () => {
+  it("writes each slot's states to its data attribute", () => {
     adapter().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
     adapter().show('omnibar', [], null);
     expect(skybox.dataset['skybox']).toBe('leader rendered fixed');

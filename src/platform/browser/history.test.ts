@@ -91,7 +91,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('leaves the entry only once when requested, then notifies the app of traversals again', async () => {
+  it('leaves its entry only once even if requested twice, and then notifies the app of traversals again', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');
@@ -112,7 +112,7 @@ describe('pushLayer', () => {
     stop();
   });
 
-  it('also notifies the app if the reader goes back to another page', async () => {
+  it('closes the layer and notifies the app if the reader goes back beyond its entry', async () => {
     const adapter = createBrowserHistory(window);
     adapter.push('/article/a/');
     adapter.push('/article/b/');

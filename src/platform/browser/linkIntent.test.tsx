@@ -127,7 +127,7 @@ describe('a link in the viewport', () => {
     expect(reported).toEqual([]);
   });
 
-  it("counts as seen in the middle of the viewport, or one viewport earlier for a list's next page", () => {
+  it('counts as seen in the middle of the viewport, or up to one viewport away for a next-page link', () => {
     intent.watchSeen();
     const idsAt = (margin: string): string[] =>
       observers

@@ -111,7 +111,7 @@ async function mayReplace(begun: Promise<void> | undefined): Promise<boolean> {
 }
 
 describe('createPictureTransition', () => {
-  it("moves the picture from the story's card to its page", async () => {
+  it("moves the picture from the story's card to the story page", async () => {
     const { rerender } = render(CARDS);
     const begun = motion.begin('/article/one/');
     expect(await mayReplace(begun)).toBe(false);

@@ -56,7 +56,7 @@ describe('createEventDelivery', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('sends batches of twenty events as soon as twenty are queued', async () => {
+  it('sends a batch as soon as twenty events are queued', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 45; seq += 1) ledger.take(event(seq));
@@ -67,7 +67,7 @@ describe('createEventDelivery', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('reads the stored events of an earlier page in parallel, because the store may be slow', async () => {
+  it('reads the stored events of an earlier page in parallel', async () => {
     for (let seq = 1; seq <= 9; seq += 1) await store.set(ids(seq)[0]!, event(seq));
     const get = async <Value>(key: string): Promise<Value | null> => {
       await clockWait(1000);

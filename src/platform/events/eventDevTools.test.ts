@@ -124,7 +124,7 @@ describe('showInDevTools', () => {
     expect(JSON.stringify(sent).length).toBeLessThan(2_000_000);
   });
 
-  it('sends the event states in the ledger, but only the last 200 after a second without events', () => {
+  it('sends the states of all events, and resends the last 200 after a second without new events', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger, clock);

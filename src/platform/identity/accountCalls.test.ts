@@ -126,7 +126,7 @@ it('returns whether password sign-in is on and can be turned off, and turns it o
   expect(await turnPasswordOff('halfwave')).toEqual({ kind: 'failed', message: 'Add a passkey' });
 });
 
-it('distinguishes a missing confirmation from an outdated login when the data is exported', async () => {
+it('distinguishes a required confirmation from a required new login if a data export is rejected', async () => {
   answer(403, refusal(CONFIRMATION_TEXTS.password));
   expect(await exportObject('halfwave')).toEqual({ kind: 'confirm', by: 'password' });
   answer(403, refusal('Log in again'));
@@ -159,7 +159,7 @@ it('sends the access token with every account call if there is one', async () =>
   expect(requests.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('sends the retyped email address to delete an account, and returns the problem, if any', async () => {
+it('deletes an account by sending the retyped email address, and returns any error message', async () => {
   const attempt = () => deleteAccount('halfwave', 'a@b.example');
   answer(204, undefined);
   expect(await attempt()).toEqual({ kind: 'done' });

@@ -33,7 +33,7 @@ const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = nu
   });
 
 describe('createCommentsCalls', () => {
-  it('reads the message from the item and sends only the cookie if members use session login', async () => {
+  it('reads the top-level message and sends only the cookie if members use session login', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = requests;

@@ -41,7 +41,7 @@ export function popupEnd(
   isEnd: (href: string) => boolean,
 ): Promise<string | null> {
   const popup = page.open(href, 'sign-in', 'popup,width=480,height=720');
-  if (!popup) return Promise.reject(new Error('The browser blocked the popup'));
+  if (!popup) return Promise.reject(new Error('The browser blocked the pop-up window'));
   return new Promise((resolve) => {
     const timer = page.setInterval(() => {
       const at = hrefIn(popup);

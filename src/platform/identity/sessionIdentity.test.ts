@@ -48,7 +48,7 @@ describe('createSessionIdentity().current', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('rejects after ten seconds', async () => {
+  it('rejects if the server does not respond within ten seconds', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const limits: number[] = [];
     const late = new AbortController();

@@ -30,7 +30,7 @@ describe('a story download', () => {
       (error: unknown) => (error as { problem: DownloadProblem }).problem,
     );
 
-  it("is recorded with its files, the server's time and the byte lengths", async () => {
+  it("is recorded with its files, their byte lengths and the server's time", async () => {
     await browser.save();
     const [held] = await browser.downloader.held();
     expect(held).toEqual({
@@ -182,7 +182,7 @@ describe('a story download', () => {
     expect(await browser.downloader.held()).toMatchObject([{ isComplete: false }]);
   });
 
-  it('leaves nothing behind if it fails and was requested by the reader', async () => {
+  it('leaves nothing behind if the reader requested it and it fails', async () => {
     browser.answers[IMAGE] = () => jsonFile('{}');
     const saving = browser.downloader.save(STORY, 'reader', new AbortController().signal);
     await expect(saving).rejects.toMatchObject({ problem: 'unreachable' });

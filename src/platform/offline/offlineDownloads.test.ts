@@ -72,7 +72,7 @@ describe('storage that does not respond', () => {
     expect(await space).toEqual({ used: null, free: null, isLasting: false });
   });
 
-  it('has no download to resume', async () => {
+  it('yields no download to resume', async () => {
     const job = createDoor({ has: hang, open: hang } as unknown as CacheStorage).job();
     await jest.advanceTimersByTimeAsync(5000);
     expect(await job).toBeNull();

@@ -30,7 +30,7 @@ describe('a story that was opened before', () => {
     await images.put('/a/img/resize/s832/docks.jpg?width=832', new Response('wide'));
   });
 
-  it('is saved without network requests, including images that are cached at any width', async () => {
+  it('is saved without network requests, using images that are cached at another width', async () => {
     expect(await saveOpened(caches, PATH, 'small')).toBe(true);
     expect(await heldStories(caches)).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('a story that was opened before', () => {
     expect(await caches.paths(BUNDLE_CACHE)).toEqual([]);
   });
 
-  it('is not saved from data that cannot be read', async () => {
+  it('is not saved if its cached data cannot be read', async () => {
     await (await caches.open(DATA_CACHE)).put(DATA, new Response('{"data":'));
     expect(await saveOpened(caches, PATH, 'small')).toBe(false);
   });

@@ -80,7 +80,7 @@ describe('the videos of a downloaded story', () => {
     expect(await browser.caches.paths(BUNDLE_CACHE)).toContain(IMAGE);
   });
 
-  it('are stored and removed in the same way as audio clips', async () => {
+  it('are treated like audio clips, which are also kept until the editors remove them', async () => {
     const CLIP = { href: '/a/clips/gulls.mp3', length: 4 };
     browser.answers[CLIP.href] = file(4, 'audio/mpeg');
     await browser.downloader.saveMedia(STORY.path, { clips: [CLIP] });

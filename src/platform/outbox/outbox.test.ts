@@ -33,7 +33,7 @@ describe('queued changes', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('cause no request while the queue is empty', async () => {
+  it('cause no session check if there are none', async () => {
     browser.member = new Error('The server received a request');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });

@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('gets each of fifty changes applied exactly once, even if 200 responses are lost after the commit', async () => {
+  it('gets each of fifty changes applied exactly once, even if a total of 200 responses are lost', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;

@@ -118,7 +118,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['two']);
   });
 
-  it('requests a domLoaded script on DOMContentLoaded, or immediately if that event has fired', () => {
+  it('requests a `domLoaded` script on `DOMContentLoaded`, or immediately if that event has fired', () => {
     readyState = 'loading';
     begin('domLoaded');
     expect(requests()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['one', 'late']);
   });
 
-  it('requests a windowLoad script on `load`, or immediately if that event has fired', () => {
+  it('requests a `windowLoad` script on `load`, or immediately if that event has fired', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -143,7 +143,7 @@ describe('the script loader', () => {
     expect(requests()).toEqual(['one', 'late']);
   });
 
-  it('requests a beforeUnload script when the reader leaves', () => {
+  it('requests a `beforeUnload` script when the reader leaves', () => {
     begin('beforeUnload');
     window.dispatchEvent(new Event('load'));
     expect(requests()).toEqual([]);

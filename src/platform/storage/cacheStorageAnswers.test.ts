@@ -61,7 +61,7 @@ describe('Cache Storage', () => {
   });
 
   it.each(STORAGE_FAULTS)(
-    'does not keep a search waiting beyond the time limit if it is %s',
+    'does not keep a search waiting beyond the time limit (fault: %s)',
     async (fault) => {
       const caches = await filled();
       const broken = breakStorage<CacheStorage>(caches, fault, () => evictAll(caches));
@@ -79,7 +79,7 @@ describe('Cache Storage', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'does not keep requests for read versions waiting beyond the time limit if it is %s',
+    'does not keep requests for read versions waiting beyond the time limit (fault: %s)',
     async (fault) => {
       const caches = createFakeCaches();
       const versions = createReadVersions(
@@ -96,7 +96,7 @@ describe('Cache Storage', () => {
   );
 
   it.each(STORAGE_FAULTS)(
-    'does not make an unsaved story appear saved if it is %s',
+    'does not make an unsaved story appear saved (fault: %s)',
     async (fault) => {
       const caches = createFakeCaches();
       const headers = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };

@@ -155,7 +155,7 @@ describe('the service worker', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('is not withheld from a browser without localStorage, even if all others are in the control group', async () => {
+  it('is not withheld from a browser without localStorage, even if the control-group share is 100%', async () => {
     const serviceWorker = { getRegistration: () => Promise.resolve(undefined) };
     const page = { navigator: { serviceWorker } } as unknown as Window;
     expect(await isInControlGroup(page, 1, () => 0)).toBe(false);

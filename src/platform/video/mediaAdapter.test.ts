@@ -128,7 +128,7 @@ describe('the media adapter', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('reports playback that the browser blocks, but not a pause before the first frame', async () => {
+  it('reports playback as blocked if the browser denies it, but not if a pause interrupts the start', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ProgressBar } from './ProgressBar';
 
 describe('ProgressBar', () => {
-  it('is absent while nothing loads', () => {
+  it('renders nothing while no page is loading', () => {
     const { container } = render(<ProgressBar percent={null} />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -75,7 +75,7 @@ describe('an island in a server-rendered document', () => {
     expect(renderIsland).not.toHaveBeenCalled();
   });
 
-  it('becomes interactive when `whenSeen` requests it', async () => {
+  it('becomes interactive when `whenSeen` calls its callback', async () => {
     const sight = createSight();
     await hydrate(
       <Island className="about" whenSeen={sight.whenSeen}>

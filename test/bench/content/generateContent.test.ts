@@ -76,7 +76,7 @@ describe('a generated folder', () => {
     expect(path('live-blog')).toBe(`/article/${SLUGS.liveBlog}/`);
   });
 
-  it('offers a search term that a story contains', async () => {
+  it('includes a search page for a word that occurs in a story', async () => {
     const pages = await findPages(folder);
     const word = pages.find(({ kind }) => kind === 'search')?.path.split('q=')[1] ?? '';
     const files = textFiles(SEED);
@@ -84,7 +84,7 @@ describe('a generated folder', () => {
     expect(word).toMatch(/^[a-z]+$/);
   });
 
-  it('includes the ad slots of the shipped content', async () => {
+  it('has the same `adSlots.json` as the shipped content', async () => {
     const slots = await readFile(join(folder, 'adSlots.json'), 'utf8');
     expect(slots).toBe(await readFile('content/adSlots.json', 'utf8'));
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openTap } from './tap';
 
 describe('openTap', () => {
-  it('records requests with their status, bytes and sender', async () => {
+  it('records the status and size of each request, and whether the worker sent it', async () => {
     const server = createServer((request, response) => {
       response.writeHead(request.url === '/gone' ? 404 : 200, { 'content-length': 1000 });
       response.end(Buffer.alloc(1000));

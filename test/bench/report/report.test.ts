@@ -89,7 +89,7 @@ describe('worstOfEach', () => {
     expect(worstOfEach([larger, missed])[0]?.kind).toBe('missed');
   });
 
-  it('keeps one figure per name, in the order of their first appearance', () => {
+  it('keeps one figure per name, in order of first appearance', () => {
     const other = { ...withoutGoal({ name: 'other', unit: '', ours: [1] }), kind: 'a' };
     const names = worstOfEach([of('a', 1, 1), other, of('b', 2, 1)]).map(({ name }) => name);
     expect(names).toEqual(['paint', 'other']);

@@ -27,7 +27,7 @@ describe('kilobytes', () => {
     expect(kilobytes(REQUESTS, 30_000, 'worker')).toBe(9);
   });
 
-  it('counts the images and documents of the page', () => {
+  it("counts the page's images and documents", () => {
     expect(kilobytes(REQUESTS, 30_000, 'picture')).toBe(20);
     expect(kilobytes(REQUESTS, 30_000, 'document')).toBe(10);
     expect(kilobytes(REQUESTS, 30_000, 'other')).toBe(0);

@@ -10,7 +10,7 @@ describe('the state checks of Redux Toolkit', () => {
   it.each([
     ['default', configureStore({ reducer: withDate })],
     ['custom', configureStore({ reducer: withDate, middleware: (getDefault) => getDefault() })],
-  ])('run with %s middleware, however slow the machine is', (_name, store) => {
+  ])('run with %s middleware, and do not warn about a slow machine', (_name, store) => {
     let now = 0;
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
     const warn = jest.spyOn(console, 'warn').mockReturnValue();

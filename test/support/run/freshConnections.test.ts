@@ -25,7 +25,7 @@ test.each<[string, () => Promise<Response>]>([
   ['a URL', () => fetch(new URL(origin), { headers })],
   ['a Request', () => fetch(new Request(origin, { headers }))],
 ])(
-  'fetch sends each request on its own connection, with its headers, if it is called with %s',
+  'fetch uses a new connection for each request, and sends its headers, when called with %s',
   async (_, get) => {
     const before = connections;
     expect(await (await get()).text()).toBe('ada');

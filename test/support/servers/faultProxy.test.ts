@@ -76,7 +76,7 @@ describe('the fault proxy', () => {
     expect(proxy.counters().down).toBe(10_000);
   });
 
-  it('refuses connections while its drop fault is set, and accepts them again afterwards', async () => {
+  it('refuses connections while its drop fault is set, and accepts them again afterward', async () => {
     await proxy.set({ drop: true });
     await expect(load('/short')).rejects.toThrow('ECONNREFUSED');
     await proxy.set({ drop: false });

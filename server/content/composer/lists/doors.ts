@@ -35,15 +35,15 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'howto-door': door('how-to', 'door-steps', '/how-to/', {
     heading: 'How to',
-    text: 'Jobs you can finish yourself. We try every step before we publish.',
+    text: 'Jobs you can do yourself. We try every step before we publish.',
   }),
   'deals-door': door('deals', 'door-deals', '/deals/', {
     heading: 'Deals',
-    text: 'Lower prices, compared with what the same thing cost before.',
+    text: 'Price drops, with what each product cost before.',
   }),
   'bestproducts-door': door('best-products', 'door-best', '/best-products/', {
     heading: 'Best products',
-    text: 'Our picks and gift lists, with the reason for each choice.',
+    text: 'Our picks and gift guides, with the reason for each choice.',
   }),
   'reviews-door': door('reviews', 'door-ratings', '/reviews/', {
     heading: 'Reviews',
@@ -51,7 +51,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'productcomparisons-door': door('product-comparisons', 'door-versus', '/product-comparisons/', {
     heading: 'Product comparisons',
-    text: 'Similar things side by side, put through the same tests.',
+    text: 'Similar products side by side, put through the same tests.',
   }),
   'productspotlights-door': door('product-spotlights', 'door-spotlights', '/product-spotlights/', {
     heading: 'Product spotlights',
@@ -59,11 +59,11 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   }),
   'indepth-door': door('in-depth', 'door-essays', '/in-depth/', {
     heading: 'In depth',
-    text: 'Long reports, for when a subject needs more than a page.',
+    text: 'Long reads, for when a subject needs more than a page.',
   }),
   'gallery-door': door('pictures', 'door-mosaic', '/pictures/', {
     heading: 'Pictures',
-    text: 'Stories told in pictures, with something to say about every one of them.',
+    text: 'Stories told in pictures, with something to say about each one.',
   }),
   'video-door': {
     ...door('videos', 'door-films', '/video/', {

@@ -142,7 +142,7 @@ describe('rereading a content folder', () => {
     );
   });
 
-  it('reports the problems of two files with the same slug each time', async () => {
+  it('reports the problems in two files with the same slug on every read', async () => {
     const text = storyFile({ author: 'nobody-known' });
     await draft.write('articles/twice.md', text);
     await draft.write('articles/twice.MD', text);

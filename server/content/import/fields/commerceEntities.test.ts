@@ -110,7 +110,7 @@ describe('a review card', () => {
     });
   });
 
-  it('has offers whose affiliate URLs contain a sub id, and whose unsafe URLs are removed', async () => {
+  it('has offers with a sub id in their affiliate URLs and without unsafe URLs', async () => {
     const { reviewCards } = await importedArticle(`reviewCards:
   - uuid: r1
     merchantOffers:
@@ -153,7 +153,7 @@ describe('a product', () => {
     expect(fieldNames(related?.seoUrl)).toEqual(sortedNames(SEO_URL));
   });
 
-  it('has a sheet with every field', async () => {
+  it('has a `sheet` with every field, and rejects an unknown platform', async () => {
     const { sheet } = await importedReview(
       'sheet: { price: 14, platform: [ios, mac], userVotes: 1204, specs: { Size: 2 GB } }',
     );

@@ -54,7 +54,7 @@ export function readContentFile(file: string, text: string): ContentFile {
     problems.at('byte-order-mark', 0, 'begins with a byte order mark', 'save it without one');
   }
   if (!file.endsWith('.md')) {
-    problems.at('file-ending', 0, 'does not end with .md in lowercase', 'rename it');
+    problems.at('file-ending', 0, 'does not end in .md (lowercase)', 'rename it');
   }
   const nul = text.indexOf('\0');
   if (nul >= 0) problems.at('control-character', nul, 'contains a NUL character', 'remove it');
@@ -159,7 +159,7 @@ export class Fields {
       this.report(
         'invalid-field',
         `${name}[${index}]`,
-        `is “${word}”, but may contain only letters without accents, digits and hyphens`,
+        `is “${word}”, but may contain only unaccented letters, digits and hyphens`,
         slug === '' ? undefined : `write ${slug}`,
       );
     }

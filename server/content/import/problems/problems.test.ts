@@ -279,7 +279,7 @@ describe('an import check', () => {
     ]);
   });
 
-  it('reports an invalid site key, and an invalid address of another site', async () => {
+  it('reports an invalid site key, and an invalid URL for another site', async () => {
     await draft.write('site.json', '{ "key": "Field Notes", "otherSites": { "help": "help" } }');
     expect((await check()).map(({ code, message }) => [code, message])).toEqual([
       [

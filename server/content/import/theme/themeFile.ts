@@ -128,7 +128,7 @@ async function readImage(
   if (path === '') return null;
   const type = TYPES[extname(path).toLowerCase()];
   if (!PATH.test(path) || type === undefined) {
-    return fields.fail(field, 'must name an SVG or PNG file in the content folder', null);
+    return fields.fail(field, 'must be an SVG or PNG file in the content folder', null);
   }
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {

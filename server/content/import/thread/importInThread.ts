@@ -26,7 +26,7 @@ export function importInThread(job: ImportJob): Promise<ImportOutcome> {
     thread.once('error', reject);
     // Has no effect after a message or an error.
     thread.once('exit', (code) => {
-      reject(new Error(`The thread of the import ended with code ${code}`));
+      reject(new Error(`The import thread exited with code ${code}`));
     });
   });
 }

@@ -64,7 +64,7 @@ describe('the import of an RSS feed', () => {
     expect(author).not.toContain('@');
   });
 
-  it('reports what the feed lacks: full text, dates and older stories', async () => {
+  it('reports that the feed lacks full text, dates and older stories', async () => {
     const report = await move(fixture('feed-rss.xml'));
     expect(codes(report)).toEqual(
       expect.arrayContaining(['22 summary-only', '30 no-date', '1 feed-length']),

@@ -75,7 +75,7 @@ async function surveyFeed(pages: readonly FeedPage[], address: URL | null): Prom
   const at = { file: pages[0]?.name ?? '', line: 1, column: 1 };
   const { size } = survey.slugs;
   const message = `The feed has ${size} ${size === 1 ? 'story' : 'stories'}; most feeds have only the newest`;
-  const suggestion = 'If the old site has more, raise the number in its settings or use its export';
+  const suggestion = 'If the old site has more, increase its feed length or import its export';
   survey.notes.problems.push(warning(at, 'feed-length', message, suggestion));
   return survey;
 }
@@ -106,7 +106,7 @@ function addEntry(entry: FeedEntry, survey: FeedSurvey, unique: (slug: string) =
   const name = `“${title || slug}”`;
   if (!isWhole) {
     const message = `${name} has only a summary in the feed`;
-    const suggestion = `Copy the text from ${link || 'the old site'}, or include full texts in the feed`;
+    const suggestion = `Copy the text from ${link || 'the old site'}, or include the full text in the feed`;
     survey.notes.problems.push(warning(at, 'summary-only', message, suggestion));
   }
   if (published === null) {

@@ -48,7 +48,7 @@ export function cardHtml(name: string, fields: CardFields): string {
   if (INVISIBLE.has(name)) return '';
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
   if (card) return card(fields);
-  const what = [`A card “${name}”`, ...wordsIn(fields)].join(' ');
+  const what = [`The “${name}” card`, ...wordsIn(fields)].join(' ');
   return leftOutHtml(what, 'Offprint has no equivalent of this card', 'Add its text to the story');
 }
 
@@ -64,7 +64,7 @@ function markdownCard(fields: CardFields): string {
 }
 
 function forMembers(name: string, fields: CardFields): string {
-  const what = [`A card “${name}”`, ...wordsIn(fields)].join(' ');
+  const what = [`The “${name}” card`, ...wordsIn(fields)].join(' ');
   return leftOutHtml(what, "It is for the old site's members or newsletter");
 }
 

@@ -159,7 +159,9 @@ class Reading {
     addresses.add(frontPages(basePath, this.start));
     for (const [table, at] of this.skipped) {
       const message = OF_READERS.get(table) ?? '';
-      notes.problems.push(warning(at, 'readers-left-out', message, 'Keep the export'));
+      notes.problems.push(
+        warning(at, 'readers-left-out', message, 'Keep the export in case you need them later'),
+      );
     }
   }
 
@@ -171,7 +173,7 @@ class Reading {
     const visibility = text(row, 'visibility') || 'public';
     const isPublic = visibility === 'public';
     if (!isPublic) {
-      const message = `“${name}” was for some readers only (${visibility}), so it is a draft`;
+      const message = `“${name}” was limited to some readers (${visibility}), so it is a draft`;
       const suggestion = 'Move its file to articles/ if everyone may read it';
       notes.problems.push(warning(start, 'not-for-everyone', message, suggestion));
     } else if (state === undefined) {

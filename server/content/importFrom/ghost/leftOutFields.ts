@@ -12,7 +12,7 @@ const EXTRAS = [
 /** Fields of an author that are not imported, each with a suggestion. */
 const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   website: 'Add it to the biography',
-  cover_image: 'Author pages here have no cover image',
+  cover_image: 'Author pages in Offprint have no cover image',
 };
 
 /** Fields that the old site used on tag pages and that are not imported. */
@@ -21,7 +21,7 @@ const TAG_FIELDS = ['feature_image', 'meta_title', 'meta_description', 'codeinje
 const SITE_FIELDS: Readonly<Record<string, string>> = {
   logo: 'Save it in the content folder and refer to it in theme.json',
   icon: 'Save it in the content folder and refer to it in theme.json',
-  cover_image: 'The front page here has no cover image',
+  cover_image: 'The front page in Offprint has no cover image',
   codeinjection_head: 'Scripts from the old site are not run',
   codeinjection_foot: 'Scripts from the old site are not run',
   announcement_content: 'Add it to a story',
@@ -61,6 +61,6 @@ export function ofSetting(row: CardFields, start: Position): DroppedPart[] {
   const [key, value] = [text(row, 'key'), text(row, 'value')];
   const suggestion = Object.hasOwn(SITE_FIELDS, key) ? SITE_FIELDS[key] : undefined;
   if (suggestion === undefined || value.trim() === '') return [];
-  const why = 'Styling and scripts from the old site are not imported';
+  const why = 'Branding, announcements and scripts from the old site are not imported';
   return [{ ...start, what: `${key}: ${value}`, why, suggestion }];
 }

@@ -98,8 +98,8 @@ describe('readGhost', () => {
     const parts = dropped.map(({ what }) => what);
     expect(parts).toEqual(
       expect.arrayContaining([
-        'A card “signup” signup Join us Weekly Subscribe',
-        'A card “transistor” transistor #123 A podcast player',
+        'The “signup” card signup Join us Weekly Subscribe',
+        'The “transistor” card transistor #123 A podcast player',
         'https://wood.example/t.png',
         'codeinjection_head: <style>p{}</style>',
         'meta_title: Stoves, lit',

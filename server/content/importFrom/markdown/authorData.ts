@@ -59,7 +59,7 @@ export function completedAuthor(
   for (const other of Object.keys(fields).filter((field) => !taken.has(field))) {
     const value = textField(fields, other);
     if (value === '') continue;
-    const why = 'Only the name, the biography and the portrait of an author are imported';
+    const why = 'Only the author’s name, biography and portrait are imported';
     dropped.push({ ...at, what: `${other}: ${value}`, why });
   }
   return {

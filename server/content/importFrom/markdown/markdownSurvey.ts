@@ -29,7 +29,7 @@ export async function surveyMarkdown(folder: string, site: URL | null): Promise<
   if (survey.zone === null && config.timeZone !== '') {
     const at = { file: config.file, line: 1, column: 1 };
     const message = `The time zone “${config.timeZone}” is unknown; times without a zone are read as UTC`;
-    const suggestion = 'Set one such as Europe/Berlin in the settings';
+    const suggestion = 'Set a valid time zone, such as Europe/Berlin, in the settings';
     survey.notes.problems.push(warning(at, 'unknown-time-zone', message, suggestion));
   }
   const reader = new PageReader(survey);

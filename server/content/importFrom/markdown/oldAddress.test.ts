@@ -9,7 +9,7 @@ function addressOf(file: Partial<PlacedFile>, config: Partial<SiteConfig>): stri
 
 describe('oldAddress', () => {
   it.each(['constructor', 'toString', '__proto__'])(
-    'treats %s as an ordinary word in the settings and paths of a site',
+    'treats %s as an ordinary word in site settings and paths',
     (word) => {
       const style = { posts: word };
       expect(addressOf({}, { generator: 'jekyll', permalinks: style })).toBe(word);

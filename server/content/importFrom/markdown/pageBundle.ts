@@ -45,7 +45,7 @@ export function unnamedFiles(file: string, text: string, files: readonly string[
     .map((name) => ({
       ...{ file, line: 1, column: 1 },
       what: join(dirname(file), name),
-      why: 'The file is in the folder of a page, but the text of the page does not mention it',
+      why: 'The file is in a page’s folder, but the text of the page does not mention it',
       suggestion:
         'If it is a picture that readers need, save it in pictures/ and write [image slug]',
     }));

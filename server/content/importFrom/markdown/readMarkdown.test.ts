@@ -209,7 +209,7 @@ describe('readMarkdown', () => {
     expect([found.status, found.published?.slice(0, 10)]).toEqual([status, day]);
   });
 
-  it('reports a file with broken fields, and imports the other files', async () => {
+  it('reports a file with malformed front matter, and imports the remaining files', async () => {
     const source = join(folders.uploads, 'site');
     await mkdir(source);
     await writeFile(join(source, 'a.md'), '---\ntitle: [a\n---\n\nWords.');

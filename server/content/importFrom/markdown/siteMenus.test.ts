@@ -65,7 +65,7 @@ describe('the Markdown import of menus and lists', () => {
       policies: [{ route: 'privacy-policy' }, { route: 'terms_of_use' }],
     });
     expect(problems.filter(({ code }) => code === 'menu-entry')).toMatchObject([
-      { file: 'hugo.toml', message: 'The menu entry “Lost” leads to nothing that was imported' },
+      { file: 'hugo.toml', message: 'The menu entry “Lost” does not lead to an imported page' },
       { file: 'content/hidden.md' },
     ]);
     expect(problems.map(({ message }) => message).join(' ')).not.toContain('“menu”');

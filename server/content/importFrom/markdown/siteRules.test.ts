@@ -91,7 +91,7 @@ describe('the Markdown import of a site with settings', () => {
     ['paginate: 5', []],
     ['title: Salt', []],
   ])(
-    'redirects numbered pages of the old front page to all stories, given %j',
+    'redirects the pagination pages of the old front page to /latest/, given %j',
     async (settings, paths) => {
       const posts = ['a', 'b', 'c', 'd', 'e'].map((name): [string, string] => [
         `_posts/2020-01-02-${name}.md`,
@@ -139,7 +139,7 @@ describe('the Markdown import of a site with settings', () => {
     '  values: {categories: [News]}',
   ].join('\n');
 
-  it("applies the default fields in the settings to Jekyll's files", async () => {
+  it("applies Jekyll's front matter defaults from the settings", async () => {
     await move({
       '_config.yml': JEKYLL,
       '_posts/2021-01-02-crabs.md': '---\ntitle: Crabs\n---\nWalk.\n',

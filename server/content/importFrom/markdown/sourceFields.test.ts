@@ -25,7 +25,7 @@ describe('dateField', () => {
     ['2020-01-02', '2020-01-02T05:00:00.000Z'],
     ['2020-01-02T03:04:05', '2020-01-01T18:04:05.000Z'],
     ['2020-01-02T03:04:05+01:00', '2020-01-02T02:04:05.000Z'],
-  ])('reads %s in TOML on a site in Tokyo as %s', (given, date) => {
+  ])('reads the TOML date %s in the Tokyo time zone as %s', (given, date) => {
     expect(dateField(readToml(`date = ${given}`)['date'], 'Asia/Tokyo')).toBe(date);
   });
 });

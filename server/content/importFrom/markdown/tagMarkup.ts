@@ -131,7 +131,7 @@ function pictureHtml(tag: Tag): string | null {
   const shown = link === '' ? image : `<a href="${attributeHtml(link)}">${image}</a>`;
   const words = captions.filter(Boolean).map((caption = '') => markdown.renderInline(caption));
   const below = words.length === 0 ? '' : `<figcaption>${words.join(' ')}</figcaption>`;
-  const why = 'Only the address and the texts of this tag are imported';
+  const why = 'Only the image, link and captions of this tag are imported';
   return `<figure>${shown}${below}</figure>${others && leftOutHtml(others, why)}`;
 }
 

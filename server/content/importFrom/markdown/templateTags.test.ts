@@ -9,7 +9,7 @@ describe('withoutTemplateTags', () => {
     ['{{</* a */>}}', '{{&lt; a >}}'],
     ['{% raw %}{{ a }}{% endraw %}', '{{ a }}'],
     ['{{ open', '{{ open'],
-  ])('shows %s as text', (text, shown) => {
+  ])('converts %s to literal text', (text, shown) => {
     expect(plain(text)).toBe(shown);
   });
 

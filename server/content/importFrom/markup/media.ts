@@ -56,7 +56,7 @@ function pictureOf(
   const address = (lazy || (attributes['src'] ?? '')).trim();
   const alt = (attributes['alt'] ?? '').replace(/\s+/g, ' ').trim();
   if (attributes['width'] === '1' && attributes['height'] === '1') {
-    drop(context, element, address, 'A one-pixel picture tracks readers and shows nothing');
+    drop(context, element, address, 'One-pixel pictures only track readers');
     return null;
   }
   if (address === '') {

@@ -31,7 +31,9 @@ describe('a migration report', () => {
       '  wordpress-blocks.xml:157:3  Chisel, second hand — Its type “product” belongs to a plugin; it has 5 words',
     );
     expect(lines).toContain('warning: no-dek (9)');
-    expect(lines.filter((line) => line.endsWith('its first words are its dek'))).toHaveLength(5);
+    expect(lines.filter((line) => line.endsWith('its first words serve as its dek'))).toHaveLength(
+      5,
+    );
     expect(lines).toContain('  and 4 more; --json FILE lists them all');
     expect(lines.at(-4)).toMatch(/^Words: \d+ of \d+$/);
     expect(lines.at(-1)).toMatch(/^0 errors, \d+ warnings, 24 parts left out$/);

@@ -19,7 +19,7 @@ async function read(json: string): Promise<JsonRow[]> {
 }
 
 describe('jsonRows', () => {
-  it('finds the objects of each list, with their contents', async () => {
+  it('yields each object in a list, with its path and contents', async () => {
     const data = { posts: [{ a: '}"\\' }, { b: [{ c: 1 }] }], tags: [{ 'd:e': '[{,"' }], more: {} };
     const rows = await read(JSON.stringify({ db: [{ meta: [{ x: 1 }], data }] }));
     expect(rows.map(({ path, row }) => [path.join('.'), row])).toEqual([

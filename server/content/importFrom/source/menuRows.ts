@@ -40,7 +40,7 @@ function entriesOf(row: MenuRow, own: readonly MenuRow[], notes: Notes): SourceM
     .filter(({ parent }) => parent === id)
     .flatMap((below) => entriesOf(below, own, notes));
   if (text !== '' && (target !== null || entries.length > 0)) return [{ text, target, entries }];
-  const message = `The menu entry “${text || label}” leads to nothing that was imported`;
+  const message = `The menu entry “${text || label}” does not lead to an imported page`;
   notes.problems.push(warning(at, 'menu-entry', message, 'Add it to menus.json'));
   return entries;
 }

@@ -1,6 +1,6 @@
 import { dayIn, isTimeZone, sourceTime } from './sourceTime';
 
-describe('the time functions of the import', () => {
+describe('the import time functions', () => {
   it.each([
     ['2020-01-02', null, '2020-01-02T05:00:00.000Z'],
     ['2020-07-02', null, '2020-07-02T04:00:00.000Z'],

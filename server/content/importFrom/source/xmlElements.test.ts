@@ -19,7 +19,7 @@ async function read(xml: string | Buffer): Promise<XmlElement[]> {
 }
 
 describe('xmlElements', () => {
-  it('finds each element below the path, with its text and children', async () => {
+  it('yields each element below the path, with its text and children', async () => {
     const [title, item] = await read(
       '<rss><channel><title>A &amp; B</title><item><a x="1">one</a><b/></item></channel></rss>',
     );

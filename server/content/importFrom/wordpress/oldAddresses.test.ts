@@ -70,7 +70,7 @@ describe('the import of WordPress addresses', () => {
     ]);
   });
 
-  it('redirects categories, tags and the former slugs of a post', async () => {
+  it('redirects categories, tags and former post slugs', async () => {
     const term = (kind: string, fields: string) => `<wp:${kind}>${fields}</wp:${kind}>`;
     const channel =
       term(
@@ -139,13 +139,13 @@ describe('the import of WordPress addresses', () => {
     expect(await read('articles/b.md')).toContain('topics: [ring, loop]');
     expect(problems.filter(({ code }) => code === 'topic-parent')[0]).toMatchObject({
       message:
-        'The category “toys” was below “tech”: topics have no levels, so its stories are in both',
+        'The category “toys” was nested under “tech”: topics cannot be nested, so its stories are in both',
       suggestion: 'Nest one under the other in menus.json',
       line: 3,
     });
   });
 
-  it('redirects the feed and the author pages of WordPress', async () => {
+  it('redirects the WordPress feed and author pages', async () => {
     const author =
       '<wp:author><wp:author_login>a.quill</wp:author_login><wp:author_display_name>Ada Quill</wp:author_display_name></wp:author>';
     const item = { id: 1, slug: 'a', content: '<p>Words.</p>', author: 'a.quill' };

@@ -63,7 +63,7 @@ export function parentNotices({ topics, categories }: Categories): MoveProblem[]
   return [...categories.values()].flatMap(({ slug, parent, at }) => {
     const [name, above] = [slug, parent].map((key) => topics.get(key)?.name);
     if (name === undefined || above === undefined) return [];
-    const message = `The category “${name}” was below “${above}”: topics have no levels, so its stories are in both`;
+    const message = `The category “${name}” was nested under “${above}”: topics cannot be nested, so its stories are in both`;
     return [warning(at, 'topic-parent', message, 'Nest one under the other in menus.json')];
   });
 }

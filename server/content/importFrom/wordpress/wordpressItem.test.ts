@@ -8,7 +8,7 @@ function element(name: string, text = '', children: XmlElement[] = []): XmlEleme
 }
 
 describe('useOf', () => {
-  it.each(['private', 'constructor'])('leaves out a post with the status %s', (status) => {
+  it.each(['private', 'constructor'])('marks a post with the status %s as left out', (status) => {
     const post = [element('wp:post_type', 'post'), element('wp:status', status)];
     expect(useOf(element('item', '', post))).toEqual({
       use: 'leftOut',

@@ -36,7 +36,7 @@ export class MissingFields {
     const [author = AUTHOR.slug] = story.authors;
     if (story.authors.length === 0) {
       this.needsAuthor = true;
-      notice('no-author', `${name} has no author and is signed by “Staff”`, 'Name its author');
+      notice('no-author', `${name} has no author and is credited to “Staff”`, 'Specify its author');
     }
     const topics = story.topics.length > 0 ? story.topics : [TOPIC.slug];
     if (story.topics.length === 0) {
@@ -45,7 +45,7 @@ export class MissingFields {
     }
     const dek = story.dek || firstWords(converted.text) || story.title || story.slug;
     if (story.dek === '' && story.kind === 'story') {
-      notice('no-dek', `${name} has no excerpt; its first words are its dek`, 'Write a dek');
+      notice('no-dek', `${name} has no excerpt; its first words serve as its dek`, 'Write a dek');
     }
     const own = imageOf(story.picture) ?? imageOf(converted.firstPicture);
     if (!own) {
@@ -53,7 +53,7 @@ export class MissingFields {
         await folder.write(`pictures/${NO_PICTURE}`, await emptyPicture());
         this.hasEmptyPicture = true;
       }
-      notice('no-picture', `${name} has no picture and shows a gray area`, 'Choose a picture');
+      notice('no-picture', `${name} has no picture and shows a placeholder`, 'Choose a picture');
     }
     const image = own ?? { file: NO_PICTURE, alt: '', caption: '' };
     return { dek, author, topics, image, lang };

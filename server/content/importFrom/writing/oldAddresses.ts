@@ -16,7 +16,7 @@ export function* redirects(
   const unique = uniqueSlugs();
   for (const { path, old: address, at } of addresses) {
     const problem = (message: string): void => {
-      notes.problems.push(warning(at, 'address-not-redirected', message, `Link to ${path}`));
+      notes.problems.push(warning(at, 'address-not-redirected', message, `Point links to ${path}`));
     };
     if (address === '' || /[?#]/.test(address)) {
       problem(`${address || 'The old address'} has a query, which redirects ignore`);

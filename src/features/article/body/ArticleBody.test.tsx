@@ -144,7 +144,7 @@ describe('ArticleBody with shortcodes', () => {
 });
 
 describe('hydrated ArticleBody', () => {
-  it('keeps the server markup and passes it to enliven', async () => {
+  it('keeps the server markup and passes it to `enliven`', async () => {
     const nodes: BodyNode[] = [{ tag: 'p', children: ['The words.'] }];
     const store = configureStore({ reducer: () => ({}) });
     const ended: string[] = [];

@@ -228,7 +228,7 @@ describe('search ads', () => {
   };
 
   it.each([true, false])(
-    'have the outcome that AdSense for Search reports (filled: %j)',
+    'are reported as filled only if AdSense for Search fills them (filled: %j)',
     async (isFilled) => {
       const said: object[] = [];
       page._googCsa = (_kind, ofPage, block) => {

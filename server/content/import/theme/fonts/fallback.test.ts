@@ -3,11 +3,11 @@ import { localFace, overridesFor, webFace } from './fallback';
 describe('a local fallback font', () => {
   const ours = { ascent: 1.1, descent: 0.32, lineGap: 0, averageWidth: 0.4 };
 
-  it('is scaled to the average letter width of our font', () => {
+  it('is scaled to the average letter width of the web font', () => {
     expect(overridesFor(ours, 0.5).sizeAdjust).toBe('80%');
   });
 
-  it('has the line height of our font after scaling', () => {
+  it('has the line height of the web font after scaling', () => {
     const overrides = overridesFor(ours, 0.5);
     expect(overrides.ascentOverride).toBe('138%');
     expect(overrides.descentOverride).toBe('40%');
@@ -26,7 +26,7 @@ describe('a local fallback font', () => {
     expect(declarations).toContain('size-adjust: 100%');
   });
 
-  it('is displayed until our font has loaded', () => {
+  it('is displayed until the web font has loaded', () => {
     const face = { family: 'Ours', style: 'normal', weights: '400', url: 'a.woff2' };
     expect(webFace(face)).toContain('font-display: swap');
   });

@@ -43,7 +43,7 @@ async function readOne(
   path: string,
 ): Promise<SiteFont | null> {
   if (!PATH.test(path) || !ENDINGS.has(extname(path).toLowerCase())) {
-    return group.fail(field, 'must name a WOFF2, TTF or OTF file in the content folder', null);
+    return group.fail(field, 'must be a WOFF2, TTF or OTF file in the content folder', null);
   }
   const found = await findInFolder(contentDir, path);
   if (found === 'missing') {
@@ -61,7 +61,7 @@ async function readOne(
   }
   if ((await stat(found.file)).size > LARGEST) {
     const message = `refers to ${path}, which is larger than ${LARGEST / 1_000_000} MB`;
-    const suggestion = 'name a font for one script, or one with fewer axes';
+    const suggestion = 'use a font for a single script, or one with fewer axes';
     group.report('font-too-large', field, message, suggestion);
     return null;
   }
@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<FontFault, { message: string; suggestion: string }
   },
   'no-letters': {
     message: 'has no Latin letters',
-    suggestion: 'name the file of the family that has them',
+    suggestion: 'use the file of this font family that has them',
   },
 };
 
@@ -100,8 +100,8 @@ function reportLicense({ license, bytes }: SiteFont, group: Fields, field: strin
       ? `refers to ${path}, whose license (its fsType field) forbids embedding`
       : `refers to ${path}, whose license forbids subsetting, so readers download all ${kilobytes(bytes.length)}`,
     isForbidden
-      ? 'ask its foundry for a license for websites, or choose another font'
-      : 'ask its foundry for a file with the characters that you need',
+      ? 'get a web license from its foundry, or choose another font'
+      : 'ask its foundry for a file with only the characters that you need',
   );
 }
 

@@ -100,7 +100,7 @@ describe('a theme without fonts', () => {
 });
 
 describe('theme fonts', () => {
-  it('replace those of the app in headlines, text and menus', async () => {
+  it('replace the app’s fonts in headlines, text and menus', async () => {
     const theme = await themeOf({
       display: 'fonts/black.ttf',
       text: 'fonts/Serif[opsz,wght].woff2',
@@ -153,7 +153,7 @@ describe('theme fonts', () => {
     expect(face?.['font-weight']).toBe('1 1000');
   });
 
-  it('are preloaded in the weight nearest to that of headlines', async () => {
+  it('are preloaded in the weight closest to the headline weight', async () => {
     const files = ['fonts/italic.ttf', 'fonts/regular.ttf', 'fonts/black.ttf'];
     for (const role of ['display', 'text']) {
       const theme = await themeOf({ [role]: files });
@@ -206,7 +206,7 @@ describe('a font that readers download', () => {
   });
 });
 
-describe('the fallback of a font', () => {
+describe('the fallback for a font', () => {
   // Close to the values in src/ui/styles/fonts.css, which `npm run fonts` calculates from subsets of the same font.
   it.each([
     ['regular', '100 599', '101.5%', '99%', '30%'],

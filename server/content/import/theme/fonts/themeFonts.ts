@@ -93,6 +93,6 @@ function reportWeight(fonts: readonly SiteFont[], theme: Fields): void {
   const size = fonts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size <= HEAVY) return;
   const message = `makes readers download ${kilobytes(size)} of fonts; the built-in fonts take 41 kB`;
-  const suggestion = 'name files with fewer axes or weights, or leave out the italic';
+  const suggestion = 'use files with fewer axes or weights, or leave out the italic';
   theme.report('font-heavy', 'fonts', message, suggestion);
 }
