@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import type { Obstacle } from '../../model/offline/answerSource';
 import { SavedScreen } from './SavedScreen';
-import { listed, listFailed, savedReducer, selectSavedState } from './savedSlice';
+import { listed, listFailed, savedReducer, selectSavedState, supportFound } from './savedSlice';
 
 const READ = [
   { title: 'Nine docks', url: '/article/nine/', savedAt: 1 },
@@ -118,6 +118,17 @@ describe('SavedScreen', () => {
       expect(screen.queryByText('Nothing is stored')).toBeNull();
     },
   );
+
+  it('says only once that this browser cannot store stories, and offers nothing that requires it', () => {
+    store.dispatch(supportFound({ canShow: false, isSparing: false }));
+    store.dispatch(listed({ items: [], space: null }));
+    setup('connection', true, [], true);
+    expect(screen.getAllByText(/cannot be saved in this browser/)).toHaveLength(1);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ask your browser/ })).toBeNull();
+    expect(screen.queryByText('Everything on this device opens without a connection.')).toBeNull();
+    expect(screen.queryByText('Nothing is stored')).toBeNull();
+  });
 
   it('states that nothing is stored if both lists are empty', () => {
     store.dispatch(listed({ items: [], space: null }));

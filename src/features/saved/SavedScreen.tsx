@@ -132,40 +132,42 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           onDownload={props.onDownload}
           onStop={props.onStop}
         />
-        <section className={styles['library']} data-saved-list="">
-          <div>
-            <h2 className={styles['listHeading']}>On this device</h2>
-            <RemoveAll
-              {...total}
-              highlights={props.highlights}
-              isListed={isListed && read !== null && (isCertain || stories > 0)}
-              removal={state.removal}
-              onRemoveAll={props.onRemoveAll}
+        {(canShow || stories > 0) && (
+          <section className={styles['library']} data-saved-list="">
+            <div>
+              <h2 className={styles['listHeading']}>On this device</h2>
+              <RemoveAll
+                {...total}
+                highlights={props.highlights}
+                isListed={isListed && read !== null && (isCertain || stories > 0)}
+                removal={state.removal}
+                onRemoveAll={props.onRemoveAll}
+              />
+            </div>
+            {canShow && (
+              <LibrarySearch
+                search={state.search}
+                isReady={state.canShow !== null}
+                onFind={props.onFind}
+              />
+            )}
+            <SavedList
+              list={state.list}
+              canStore={canShow}
+              changed={props.changed}
+              recordings={state.recordings}
+              onRemove={props.onRemove}
+              onRecording={props.onRecording}
             />
-          </div>
-          {canShow && (
-            <LibrarySearch
-              search={state.search}
-              isReady={state.canShow !== null}
-              onFind={props.onFind}
+            {props.annotations}
+            <LatelyRead
+              read={others ?? null}
+              changed={props.changed}
+              canStore={canShow}
+              isFailed={isReadFailed}
             />
-          )}
-          <SavedList
-            list={state.list}
-            canStore={canShow}
-            changed={props.changed}
-            recordings={state.recordings}
-            onRemove={props.onRemove}
-            onRecording={props.onRecording}
-          />
-          {props.annotations}
-          <LatelyRead
-            read={others ?? null}
-            changed={props.changed}
-            canStore={canShow}
-            isFailed={isReadFailed}
-          />
-        </section>
+          </section>
+        )}
         {props.readingList}
         {canShow && (
           <StorageWords space={state.space} promise={state.promise} onPromise={props.onPromise} />
