@@ -48,7 +48,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'all story scripts, including ads and account',
-    most: 224,
+    most: 224.4,
     reason: 'everything that an article loads without user input; the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),

@@ -7,7 +7,7 @@ import { shownName, splitName } from '../source/people';
 import type { Position } from '../source/position';
 import { slugOf, uniqueSlugs } from '../source/slugs';
 import { dayIn } from '../source/sourceTime';
-import type { MovedAddress } from '../source/sourceSite';
+import type { MovedAddress } from '../source/movedAddresses';
 import { completedAuthor, type AuthorData } from './authorData';
 import { combined } from './folderData';
 import { jekyllPages } from './jekyllRules';

@@ -3,7 +3,7 @@ import { authorPath, FEED_PATH, LATEST_PATH, topicAddresses } from '../source/ne
 import { shownName } from '../source/people';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
-import type { MovedAddress } from '../source/sourceSite';
+import type { MovedAddress } from '../source/movedAddresses';
 import type { SiteConfig } from './siteConfig';
 import { listField } from './sourceFields';
 

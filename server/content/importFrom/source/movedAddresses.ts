@@ -1,5 +1,13 @@
 import type { Position } from './position';
-import type { MovedAddress } from './sourceSite';
+
+/** An address on the old site and the page on the new site that replaces it, for links and redirects. */
+export interface MovedAddress {
+  /** Path on the new site. */
+  path: string;
+  /** Path on the old site. May contain a query, because some pages have no other address. */
+  old: string;
+  at: Position;
+}
 
 /**
  * The addresses of the old site, in the order in which they were added. An export can have hundreds of thousands, and

@@ -3,7 +3,8 @@ import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
 import type { RouteName } from '../../../../src/model/routing/routes';
 import { pathFor } from '../../../../src/model/routing/routeMatch';
 import type { Position } from './position';
-import type { MovedAddress, SourceStory } from './sourceSite';
+import type { MovedAddress } from './movedAddresses';
+import type { SourceStory } from './sourceSite';
 
 /** Pages that have their own route. Their files go to `pages/`, and the files of all other pages go to `features/`. */
 const OWN_PAGES: readonly RouteName[] = [

@@ -82,15 +82,6 @@ export interface SourceStory {
   at: Position;
 }
 
-/** An address on the old site and the page on the new site that replaces it, for links and redirects. */
-export interface MovedAddress {
-  /** Path on the new site. */
-  path: string;
-  /** Path on the old site. May contain a query, because some pages have no other address. */
-  old: string;
-  at: Position;
-}
-
 /** Another system's export, feed or site folder, after the first pass over it. */
 export interface Source {
   site: SourceSite;

@@ -2,7 +2,7 @@ import { pathFor } from '../../../../src/model/routing/routeMatch';
 import { authorPath, FEED_PATH, frontPages, topicAddresses } from '../source/newAddress';
 import type { Position } from '../source/position';
 import { slugOf } from '../source/slugs';
-import type { MovedAddress } from '../source/sourceSite';
+import type { MovedAddress } from '../source/movedAddresses';
 import { childrenNamed, childText, type XmlElement } from '../source/xmlElements';
 import { trail, type OldCategory } from './topics';
 

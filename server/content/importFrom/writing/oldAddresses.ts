@@ -2,7 +2,7 @@ import { checkVanityEntry, type VanityEntry } from '../../../../src/model/vanity
 import { SKIPPED_PREFIXES, vanityKey } from '../../../../src/model/vanity/vanityPath';
 import { warning, type Notes } from '../report/moveReport';
 import { uniqueSlugs } from '../source/slugs';
-import type { MovedAddress } from '../source/sourceSite';
+import type { MovedAddress } from '../source/movedAddresses';
 
 const LONGEST_ID = 80;
 
