@@ -1,20 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { IS_LONG, LONG_TEST_LIMIT, TEST_LIMIT } from '../support/deadlines';
-import { pictureFile, writeLargeExport } from '../support/fixtures/largeExport';
+import { commandLine, importedExport, MB, writeUploads } from '../support/exportImport';
+import { writeLargeExport } from '../support/fixtures/largeExport';
 import { eventually } from '../support/waiting';
 
-const MB = 1_000_000;
 const SMALL = (IS_LONG ? 20 : 1) * MB;
-const PICTURES = 20;
 /**
  * Maximum growth of an import's memory, in megabytes, if the export has four times as many stories. The survey keeps a
  * few hundred bytes per story; the rest is memory that has not been garbage collected yet.
@@ -34,33 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-function commandLine(file: string, out: string, ...more: string[]): string[] {
-  const words = ['import:from', 'wordpress', file, '--out', out, ...more];
-  return ['--import', './test/support/peakMemory.mjs', 'tools/command.mjs', ...words];
-}
-
-/** Imports an export with the given number of bytes, and returns the peak resident memory in megabytes. */
-async function peakOf(bytes: number, uploads: string): Promise<number> {
-  const file = join(root, `${bytes}.xml`);
-  const out = join(root, `${bytes}`);
-  await writeLargeExport(file, { bytes, seed: 7, site: 'https://old.example', pictures: PICTURES });
-  const line = commandLine(file, out, '--uploads', uploads);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, line);
-  expect(stderr).toContain('\n0 errors, ');
-  await rm(out, { recursive: true });
-  await rm(file);
-  return (Number(stdout.trim()) * 1024) / MB;
-}
-
 test(
   `importing an export four times as large takes less than ${GROWTH} MB more memory`,
   async () => {
-    const uploads = join(root, 'uploads');
-    for (let index = 0; index < PICTURES; index += 1) {
-      await mkdir(dirname(join(uploads, pictureFile(index))), { recursive: true });
-      await writeFile(join(uploads, pictureFile(index)), picture);
-    }
-    const [small, large] = [await peakOf(SMALL, uploads), await peakOf(4 * SMALL, uploads)];
+    const uploads = await writeUploads(root, picture);
+    const { peak: small } = await importedExport(root, SMALL, uploads);
+    const { peak: large } = await importedExport(root, 4 * SMALL, uploads);
     expect(large - small).toBeLessThan(GROWTH);
     expect(large).toBeLessThan(PEAK);
   },

@@ -12,6 +12,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   members: ['test/server/members', 'test/browser/outbox'],
   guesses: ['test/server/passwordGuesses'],
   imports: ['test/server/largeExport'],
+  export: ['test/server/hugeExport'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/slowConnection'],
   packing: ['test/browser/offlineBundle', 'test/browser/archivedShells'],
