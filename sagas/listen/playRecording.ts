@@ -57,7 +57,7 @@ interface Played {
   position: { index: number };
 }
 
-/** Plays from the position stored in the state, in seconds. The reader may change the position during playback. */
+/** Plays from the position in the state, which is in seconds. The reader may change it during playback. */
 function* playSeconds({ memory, keys }: Listening, played: Played): SagaGenerator<boolean> {
   const { key, count, recording, position } = played;
   for (;;) {

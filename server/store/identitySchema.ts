@@ -40,7 +40,7 @@ export const members = pgTable(
     loginCount: integer('login_count').notNull().default(0),
     /** Profile version, incremented with each change for optimistic locking. */
     version: integer('version').notNull().default(1),
-    /** Time of the registration, which may be repeated until the address is verified. */
+    /** Time of the latest registration. A member can register again until the address is verified. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -349,7 +349,7 @@ describe('a document for a shared cache', () => {
     control: headers.get('surrogate-control'),
   });
 
-  it('lists the surrogate keys of its content, and may be cached for one minute without purging', async () => {
+  it('lists the surrogate keys of its content, and may be cached for one minute if the edge is not purged', async () => {
     const first = edgeOf(await server.get('/article/a-story/'));
     expect(first.keys).toEqual(expect.arrayContaining(['content', 'article:a-story']));
     expect(first.control).toMatch(/^max-age=60,/);

@@ -161,7 +161,7 @@ describe('the form for emailing a story', () => {
     ]);
   });
 
-  it('is rejected with a duplicate or an unknown field', async () => {
+  it('is rejected if a field is duplicated or unknown', async () => {
     const whole = new URLSearchParams(await form());
     expect(
       (await site.post(`${whole.toString()}&email_share%5Bto%5D=b%40example.com`)).status,

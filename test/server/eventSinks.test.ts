@@ -188,7 +188,7 @@ describe('event sinks', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("receive the member's id with each event that has consent, until the sign-out", async () => {
+  it("receive the member's ID with each event sent with consent, until the member signs out", async () => {
     const consent = ['C0001', 'C0002', 'C0004'] as const;
     await plant(event(1, 'Identify', { memberId: 'member-1' }, { category: 'C0004', consent }));
     await plant(

@@ -118,7 +118,7 @@ describe('an experiment cookie', () => {
     },
   );
 
-  it('is removed if it is an invalid exclusion, and the reader is assigned to a bucket', async () => {
+  it('is removed if it records an invalid exclusion, and the reader is assigned to a bucket', async () => {
     await site.feed(50);
     const answer = await site.open(STORY, 'nemo_highlander_cta=cta:9:exclude; nemo_highlander_x=x');
     expect(answer.bucket).toBe('control');

@@ -98,7 +98,7 @@ describe('a vanity redirect', () => {
     expect([status, headers.get('location')]).toEqual([301, '/latest/']);
   });
 
-  it('is also found at an address with a page number', async () => {
+  it('also applies to a URL with a page number', async () => {
     expect(await lookUp('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
     expect(await lookUp('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
   });

@@ -63,7 +63,7 @@ export type CreateRequests = (
   sentAt: Date,
 ) => SinkRequest[];
 
-/** Consent category that allows events to identify a member, and tools to use them for advertising. */
+/** Consent category that allows events to identify a member and to be used for advertising. */
 const TARGETING = 'C0004';
 
 export function allowsTargeting({ meta }: StoredEvent): boolean {

@@ -5,7 +5,7 @@ import {
 } from '../../../src/model/routing/editions';
 import type { ChainRequest, Middleware } from './verdict';
 
-/** Sets the reader's preferred edition if it is configured, otherwise the first edition. */
+/** Sets the edition to the reader's preferred one if it is configured, otherwise to the first configured one. */
 export const editions: Middleware = (request, verdict) => ({
   ...verdict,
   edition: editionFor(request),

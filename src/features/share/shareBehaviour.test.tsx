@@ -220,7 +220,7 @@ describe('the share menu', () => {
     expect(summary()).toHaveFocus();
   });
 
-  it('closes when focus leaves, and after a choice', () => {
+  it('closes when it loses focus or a link is chosen', () => {
     menu().open = true;
     screen.getByText('Elsewhere').focus();
     expect(menu().open).toBe(false);

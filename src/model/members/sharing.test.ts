@@ -58,7 +58,7 @@ describe('the share bar', () => {
     });
   });
 
-  it('opens share pages in a popup of 620 by 440 pixels', () => {
+  it('opens share pages in a 620 × 440 pixel popup', () => {
     expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
   });
 

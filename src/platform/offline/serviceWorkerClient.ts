@@ -15,7 +15,7 @@ export interface ServiceWorkerClient {
   start: () => Promise<void>;
   /** Resolves with the source of this tab's document; null if the worker did not serve it or does not reply. */
   status: () => Promise<ShownStatus | null>;
-  /** Caches the page of this tab's document once the worker is active. */
+  /** Caches the page data that came with this tab's document, once the worker is active. */
   cachePage: (path: string, page: Page) => Promise<void>;
   /** Resolves with the stories available offline; rejects if the worker cannot list them. */
   savedItems: () => Promise<SavedItem[]>;

@@ -80,7 +80,7 @@ async function whileHeld<Result>(origin: string, take: () => Promise<Result>): P
 
 let misses = 0;
 
-/** Measures while the server handles many uncached searches that were sent at once over another connection. */
+/** Runs `take` while the server handles a burst of uncached searches from a separate connection. */
 async function whileMissing<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);

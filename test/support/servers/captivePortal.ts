@@ -10,7 +10,7 @@ export interface CaptivePortal {
 
 const PAGE = '<!doctype html><html><title>Hotel</title><h1>Welcome to the hotel</h1></html>';
 
-/** Starts the server of a captive network on the site's port, where it responds in place of the site. */
+/** Starts a captive portal on the site's port, where it responds in place of the site. */
 export async function startCaptivePortal(port: number): Promise<CaptivePortal> {
   let kind: PortalKind = 'page';
   const server = createServer((request, response) => {

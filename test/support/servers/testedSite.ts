@@ -140,7 +140,7 @@ export function sent({ cookies }: Seen): string {
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-/** Returns the experiment and bucket with which a document is marked. */
+/** Returns the experiment and bucket in the document's `data-experiment` attribute. */
 export function markOf({ html }: Seen): string | undefined {
   return /data-experiment="([^"]*)"/.exec(html)?.[1];
 }

@@ -16,7 +16,7 @@ export const pageNumber = Type.String({ minLength: 1, maxLength: LONGEST });
 export const flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 export const listLimit = limitUpTo(PAGE_LIMIT);
 
-/** Returns a schema for a whole number from 1 to `most` in the query. */
+/** Returns a schema for a query parameter that must be a whole number from 1 to `most`. */
 export function limitUpTo(most: number): TString {
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
   return Type.String({ pattern: `^(?:${numbers.join('|')})$` });

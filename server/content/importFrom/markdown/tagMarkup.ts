@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { leftOutHtml } from '../markup/leftOut';
 import { attributeHtml } from '../markup/escape';
 
-/** Returns the old address of the page whose file name is given, or null. */
+/** Returns the old address of the page with the given file name, or null if there is no such page. */
 export type PageAddress = (name: string) => string | null;
 
 /** A template tag, such as `{% include figure.html src="a.jpg" %}`. */

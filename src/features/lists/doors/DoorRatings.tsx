@@ -8,7 +8,7 @@ import type { DoorShapeProps } from './doorShape';
 
 const SIZES = '(min-width: 1024px) 22vw, (min-width: 768px) 200px, 100vw';
 
-/** Reviews with the score first, followed by its meaning. */
+/** Lists reviews, each with its score and rating label first. */
 export function DoorRatings({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['ratings']}>
