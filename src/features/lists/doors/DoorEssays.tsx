@@ -5,9 +5,11 @@ import { StoryLine } from '../StoryLine';
 import { counted } from './counted';
 import type { DoorShapeProps } from './doorShape';
 
-const SIZES = '(min-width: 1024px) 40vw, (min-width: 768px) 50vw, 100vw';
+// Wider than the pictures, because the crops are narrower than the images.
+const FIRST_SIZES = '(min-width: 768px) 70vw, 110vw';
+const SIZES = '(min-width: 768px) 55vw, 110vw';
 
-/** Essays as tall pages with light titles. */
+/** Lists essays with large pictures and light titles. */
 export function DoorEssays({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {
   return (
     <div className={styles['essays']}>
@@ -16,7 +18,7 @@ export function DoorEssays({ items, now }: Omit<DoorShapeProps, 'first'>): React
           key={item.id}
           item={item}
           className={styles['essay']}
-          sizes={SIZES}
+          sizes={index === 0 ? FIRST_SIZES : SIZES}
           priority={index === 0}
         >
           <StoryLine item={item} now={now} more={counted(item.facts?.minutes, 'minute')} />
