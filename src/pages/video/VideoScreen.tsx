@@ -12,6 +12,7 @@ import { Transcript } from '../../features/video/Transcript';
 import { NextVideos } from '../../features/video/NextVideos';
 import { isSponsored } from '../../model/content/sections';
 import type { VideoStory } from '../../model/content/stories';
+import { classNames } from '../../ui/classNames';
 import { WaveRule } from '../../ui/media/Wave';
 import { listItems, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -28,9 +29,14 @@ function VideoPart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const video = objectItem(component) as VideoStory | null;
   if (!video) return null;
+  const isPaid = isSponsored(video);
   return (
-    <article className={styles['video']} lang={video.lang} dir={video.dir}>
-      {isSponsored(video) && <PaidNote article={video} />}
+    <article
+      className={classNames(styles['video'], !isPaid && styles['flush'])}
+      lang={video.lang}
+      dir={video.dir}
+    >
+      {isPaid && <PaidNote article={video} />}
       <VideoStage video={video} />
       <div className={styles['head']}>
         <ArticleHead article={video} headingLevel={1} />
