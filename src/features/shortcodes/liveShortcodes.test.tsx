@@ -123,10 +123,10 @@ describe('the Shortcode component', () => {
   );
 
   it.each([
-    ['2026-05-01T11:00:00Z', 'soon', 'Upcoming'],
-    ['2026-05-01T12:00:00Z', 'live', 'Live now'],
-    ['2026-05-01T14:00:00Z', 'over', 'Ended'],
-  ])('shows at %s that the status of a livestream is “%s”', (now, state, words) => {
+    ['2026-05-01T11:00:00Z', 'soon', 'Upcoming', /Starts .*Ends /],
+    ['2026-05-01T12:00:00Z', 'live', 'Live now', /Started .*Ends /],
+    ['2026-05-01T14:00:00Z', 'over', 'Ended', /Started .*Ended /],
+  ])('shows at %s that the status of a livestream is “%s”', (now, state, words, times) => {
     jest.useFakeTimers({ now: Date.parse(now) });
     try {
       const attributes = {
@@ -137,8 +137,9 @@ describe('the Shortcode component', () => {
       };
       const mark = renderShortcode('livestream', { attributes });
       expect(mark.querySelector(`[data-livestream="${state}"]`)).toHaveTextContent(words);
+      expect(mark).toHaveTextContent(times);
       expect(within(mark).getByRole('link')).toHaveTextContent('Watch on youtube.com');
-      expect(renderToString(element('livestream', { attributes }))).not.toContain(words);
+      expect(renderToString(element('livestream', { attributes }))).not.toContain(`>${words}<`);
     } finally {
       jest.useRealTimers();
     }

@@ -28,12 +28,13 @@ export function Livestream({ content }: PartProps<LivestreamContent>): ReactNode
         {text && <p className={styles['text']}>{text}</p>}
         {start !== null && (
           <p className={styles['by']}>
-            Starts <DateTime time={start} now={null} mode="full" />
+            {state === 'live' || state === 'over' ? 'Started' : 'Starts'}{' '}
+            <DateTime time={start} now={null} mode="full" />
           </p>
         )}
         {end !== null && (
           <p className={styles['by']}>
-            Ends <DateTime time={end} now={null} mode="full" />
+            {state === 'over' ? 'Ended' : 'Ends'} <DateTime time={end} now={null} mode="full" />
           </p>
         )}
         <p className={styles['links']}>
