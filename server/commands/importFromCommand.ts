@@ -51,7 +51,7 @@ export async function runImportFrom(words: readonly string[]): Promise<void> {
   const out = await outFolder(options.out, resumes);
   const uploads = options.uploads === undefined ? null : await existingFolder(options.uploads);
   // Otherwise, V8 lets garbage grow to several times the size of the live data, which is large for a large export.
-  setFlagsFromString('--heap-growing-percent=20');
+  setFlagsFromString('--heap-growing-percent=10');
   const opened = await open(() => read(source, siteOf(options.site)), source);
   const summary = new ReportSummary();
   const counts = await withDisk(async () => {
