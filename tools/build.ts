@@ -6,6 +6,7 @@ import { transform } from '@swc/core';
 import webpack from 'webpack';
 import configurations from '../webpack.config';
 import { checkBudgets } from './budgets';
+import { checkFileNames } from './fileNames';
 import { markBuilt, unmarkBuilt } from './freshness.mjs';
 import { projectRoot } from './projectRoot';
 
@@ -36,6 +37,7 @@ export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void
   });
   if (!isFast) {
     say('Compressing…');
+    await checkFileNames(path.join(client, 'assets'));
     await compressAll();
     await checkBudgets(client, say);
   } else {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { ExpectedError } from '../server/config/expectedError';
 
 type Command = (words: string[]) => Promise<void>;
@@ -13,12 +14,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
         /* webpackMode: "lazy", webpackChunkName: "commands/import" */ '../server/commands/importCommand'
       )
     ).runImport,
-  'import:from': async () =>
-    (
+  async 'import:from'() {
+    // Otherwise, V8 lets garbage grow to several times the size of the live data, which is large for a large export.
+    setFlagsFromString('--heap-growing-percent=10');
+    return (
       await import(
         /* webpackMode: "lazy", webpackChunkName: "commands/importFrom" */ '../server/commands/importFromCommand'
       )
-    ).runImportFrom,
+    ).runImportFrom;
+  },
   new: async () =>
     (
       await import(

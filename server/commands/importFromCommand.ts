@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { readFeed } from '../content/importFrom/feed/readFeed';
 import { importFrom } from '../content/importFrom/importFrom';
 import { readGhost } from '../content/importFrom/ghost/readGhost';
@@ -50,8 +49,6 @@ export async function runImportFrom(words: readonly string[]): Promise<void> {
     throw new CommandError(`Specify exactly one source\n${USAGE}`);
   const out = await outFolder(options.out, resumes);
   const uploads = options.uploads === undefined ? null : await existingFolder(options.uploads);
-  // Otherwise, V8 lets garbage grow to several times the size of the live data, which is large for a large export.
-  setFlagsFromString('--heap-growing-percent=10');
   const opened = await open(() => read(source, siteOf(options.site)), source);
   const summary = new ReportSummary();
   const counts = await withDisk(async () => {

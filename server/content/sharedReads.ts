@@ -22,8 +22,8 @@ export function createSharedReads(): SharedReads {
 }
 
 /**
- * Reads a value that many responses contain, once per state of the store. After an import, every page is composed
- * again, and the header and footer alone take five statements.
+ * Reads a value that many responses contain, such as the header, unless it has been read from this state of the store.
+ * After an import, every page is composed again, and the header and footer alone take five statements.
  */
 export async function readShared<Value, Reading extends Snapshot>(
   reading: Reading,

@@ -11,13 +11,15 @@ const SCRIPT = 'export const answer = 42;';
 const HASH = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 9);
 const PATH = `/assets/answer.${HASH}.js`;
 const HALF = SCRIPT.slice(0, 10);
+const ours = (text: string): Response =>
+  new Response(text, { headers: { 'x-offprint-release': 'r1' } });
 
 describe('a build file', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
     scope = createFakeScope();
-    scope.answers.set(PATH, () => new Response(SCRIPT));
+    scope.answers.set(PATH, () => ours(SCRIPT));
   });
 
   async function received(response: Response, path = PATH) {
@@ -46,8 +48,13 @@ describe('a build file', () => {
     });
   });
 
-  it('is passed on as incomplete if the second response does not match either', async () => {
-    scope.answers.set(PATH, () => new Response(HALF));
+  it.each<[string, () => Response]>([
+    ['does not match either', () => ours(HALF)],
+    ['is an error', () => errorAnswer(503)],
+    ['comes from a captive portal', () => new Response(SCRIPT)],
+    ['fails', () => Response.error()],
+  ])('is passed on as incomplete if the second response %s', async (_, answer) => {
+    scope.answers.set(PATH, answer);
     expect(await received(new Response(HALF))).toEqual({
       text: HALF,
       isComplete: false,

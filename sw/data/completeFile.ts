@@ -1,4 +1,5 @@
 import type { WorkerScope } from '../routing/scope';
+import { isOurs } from './cacheResponse';
 
 /** Beginning of the SHA-256 hash of a file's content, which the build adds to its name. */
 const CONTENT_HASH = /\.([0-9a-f]{9})\.\w+$/;
@@ -23,10 +24,16 @@ export async function completeFile(
   { fetch }: Pick<WorkerScope, 'fetch'>,
 ): Promise<FetchedFile> {
   if (await matchesName(url, response)) return { response, isComplete: true };
-  const again = await fetch(
-    new Request(url, { cache: 'reload', signal: AbortSignal.timeout(FILE_TIMEOUT) }),
-  );
-  return { response: again, isComplete: await matchesName(url, again) };
+  const incomplete = { response, isComplete: false };
+  try {
+    const again = await fetch(
+      new Request(url, { cache: 'reload', signal: AbortSignal.timeout(FILE_TIMEOUT) }),
+    );
+    const isUsable = again.ok && isOurs(again) && (await matchesName(url, again));
+    return isUsable ? { response: again, isComplete: true } : incomplete;
+  } catch {
+    return incomplete;
+  }
 }
 
 /** True also for an error, and for a file whose name has no hash that can be verified. */

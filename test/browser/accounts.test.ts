@@ -223,7 +223,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await openWindow();
     await Promise.all([
       page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      pressOption('full size'),
+      pressOption('own page'),
     ]);
     await signIn(page, member);
     await page.waitForFunction(() => location.pathname === '/');
@@ -256,7 +256,7 @@ describe.each(['session', 'auth0'])('the login method %s', (method) => {
     await connect();
     await (await frame()).waitForSelector('#email');
     front.target = null;
-    await pressOption('full size');
+    await pressOption('own page');
     await windowSays('You are offline');
     expect(new URL(page.url()).pathname).toBe('/about/');
     await connect();

@@ -68,13 +68,16 @@ describe('a script that a proxy truncates, with a matching Content-Length', () =
   }
 
   it('is requested again, and the next page gets a complete copy from the HTTP cache', async () => {
-    halved = /^\/assets\/(?:main|runtime)\./;
+    // `lists` and `door` contain the code of this page.
+    halved = /^\/assets\/(?:main|runtime|lists|door)\.[^/]*\.js$/;
     await page.goto(`${origin}/latest/`);
     await interactive(page);
-    expect(sent.size).toBe(2);
+    expect(sent.size).toBeGreaterThan(2);
+    const broken = sent.size;
     await page.goto(`${origin}/topic/security/`);
     await interactive(page);
-    expect(reader.faults.filter((fault) => fault.includes('SyntaxError'))).toHaveLength(2);
+    const faults = reader.faults.filter((fault) => fault.includes('SyntaxError'));
+    expect(faults).toHaveLength(broken);
   });
 
   it('is installed completely by the worker, even if half of it is in the HTTP cache', async () => {

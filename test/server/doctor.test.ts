@@ -154,7 +154,7 @@ describe("the doctor's check of the site", () => {
 
   it('reports a configured edge that does not serve the site', async () => {
     expect(await problems(check({ purgeUrls: [new URL('http://edge/')] }))).toEqual([
-      expect.stringContaining('Surrogate-Key reaches readers'),
+      expect.stringContaining('The Surrogate-Key header reaches readers'),
     ]);
   });
 

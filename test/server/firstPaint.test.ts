@@ -17,13 +17,16 @@ const FURTHER = [
 ];
 const DOCUMENTS = [...new Set([...Object.values(EXAMPLE_PAGES), ...FURTHER])];
 
-/** Maximum size of each document after Brotli compression, in kB (1,000 bytes). */
+/**
+ * Maximum size of each document after Brotli compression, in kB (1,000 bytes). In each document, 0.1 kB replace scripts
+ * that a proxy has truncated.
+ */
 const BUDGETS: [string, number][] = [
-  ['/article/kestrel-14-laptop-review/', 22],
+  ['/article/kestrel-14-laptop-review/', 22.2],
   ['/article/kestrel-14-sleep-notebook/', 28.9],
   ['/', 23.4],
   ['/latest/2/', 19.5],
-  ['/topic/gaming/', 17.4],
+  ['/topic/gaming/', 17.6],
   ['/pictures/a-winter-of-desks/', 20.3],
   ['/product/aldous-27-monitor-review/', 20.7],
   ['/video/how-we-run-a-laptop-flat/', 19.2],

@@ -11,10 +11,16 @@ const BYTES = (IS_LONG ? 2000 : 4) * MB;
 /** Maximum memory of an import, in megabytes. */
 const PEAK = 300;
 
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'offprint-huge-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
 test(
   `importing an export of ${BYTES / MB} MB takes less than ${PEAK} MB of memory, and redirects every story`,
   async () => {
-    const root = await mkdtemp(join(tmpdir(), 'offprint-huge-'));
     const image = { width: 40, height: 30, channels: 3, background: '#aa3355' } as const;
     const uploads = await writeUploads(root, await sharp({ create: image }).png().toBuffer());
     const { stories, peak, out } = await importedExport(root, BYTES, uploads);
@@ -22,7 +28,6 @@ test(
     for await (const line of createInterface(createReadStream(join(out, 'vanity.json')))) {
       if (line.includes('"path": "/2020/')) redirects += 1;
     }
-    await rm(root, { recursive: true });
     expect(redirects).toBe(stories);
     expect(peak).toBeLessThan(PEAK);
   },

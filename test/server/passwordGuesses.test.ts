@@ -116,7 +116,7 @@ describe("a stranger's password guesses", () => {
     const fields = { email, password: PASSWORD, do: 'signIn' };
     const asked = await reader.post(formOf(step), fields, from(1));
     expect(asked.status).toBe(429);
-    expect(asked.text).toContain('Type your password again');
+    expect(asked.text).toContain('Enter your password again');
     expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
     const done = await reader.post(formOf(step), { ...fields, ...(await solved(asked)) }, from(1));
     expect(done.path).toBe('/');

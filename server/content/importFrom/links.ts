@@ -1,3 +1,4 @@
+import { pagedKeys, vanityKey } from '../../../src/model/vanity/vanityPath';
 import { warning, type Notes } from './report/moveReport';
 import type { Position } from './source/position';
 import type { Source } from './source/sourceSite';
@@ -18,7 +19,8 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
       ? '/'
       : (source.pathOf(id) ??
         source.addresses.pathOf(url.pathname + url.search) ??
-        source.addresses.pathOf(url.pathname));
+        source.addresses.pathOf(url.pathname) ??
+        listPath(url.pathname, source.addresses));
     if (path !== undefined) return path + url.hash;
     const old = address ? url.href : url.pathname + url.search + url.hash;
     notes.problems.push(
@@ -35,4 +37,10 @@ export function createLinks(source: Pick<Source, 'site' | 'addresses' | 'pathOf'
 
 function bareHost(url: URL | null): string {
   return url?.host.replace(/^www\./, '') ?? '';
+}
+
+/** Returns the new path of the list of which the old address is a numbered page, such as `/category/news/page/2/`. */
+function listPath(old: string, addresses: Source['addresses']): string | undefined {
+  const paths = pagedKeys(vanityKey(old)).map(({ key }) => addresses.pathOf(key));
+  return paths.find((path) => path !== undefined);
 }

@@ -32,6 +32,7 @@ function setup(
   isStored = true,
   read: typeof READ | null = READ,
   isLibrary = false,
+  highlights = 0,
 ): string[] {
   render(
     <SavedScreen
@@ -45,7 +46,7 @@ function setup(
       read={read ?? []}
       isReadFailed={read === null}
       changed={[]}
-      highlights={0}
+      highlights={highlights}
       annotations={<p>Highlights</p>}
       readingList={null}
       onQuality={nothing}
@@ -128,6 +129,14 @@ describe('SavedScreen', () => {
     expect(screen.queryByRole('button', { name: /Ask your browser/ })).toBeNull();
     expect(screen.queryByText('Everything on this device opens without a connection.')).toBeNull();
     expect(screen.queryByText('Nothing is stored')).toBeNull();
+  });
+
+  it('lists highlights even if this browser cannot store stories', () => {
+    store.dispatch(supportFound({ canShow: false, isSparing: false }));
+    store.dispatch(listed({ items: [], space: null }));
+    setup('connection', true, [], true, 2);
+    expect(screen.getByText('Highlights')).toBeVisible();
+    expect(screen.getByText('2 highlights')).toBeVisible();
   });
 
   it('states that nothing is stored if both lists are empty', () => {

@@ -66,8 +66,12 @@ const EXPLANATIONS: Readonly<Record<Exclude<Obstacle, 'connection'>, string>> = 
     'You are connected, but we can’t reach our server. We’ll keep trying every few seconds, and this page will load as soon as it responds.',
 };
 
-function explanationOf({ requestedPath, isStored }: SavedScreenProps): string {
-  if (requestedPath === null) return 'Everything on this device opens without a connection.';
+function explanationOf({ requestedPath, isStored, state }: SavedScreenProps): string {
+  if (requestedPath === null) {
+    return state.canShow === false
+      ? 'This page lists the stories that open without a connection.'
+      : 'Everything on this device opens without a connection.';
+  }
   return isStored
     ? 'There is no copy of this page on this device: it was never opened here, or the copy has expired.'
     : 'This page only works with a connection. If you have just sent a form, go back: what you entered may not have arrived.';
@@ -101,6 +105,9 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
   const total = counts(state.list.items, others ?? []);
   const stories = total.saved + total.downloaded + total.opened;
   const isCertain = state.list.status === 'ready' && !isReadFailed;
+  // Only the worker stores stories, but highlights and the stories of an earlier worker may be on this device.
+  const isEmpty = isCertain && isListed && read !== null && stories + props.highlights === 0;
+  const hasLibrary = canShow || !isEmpty || state.removal.status !== 'idle';
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -113,9 +120,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
             <NetworkSignInLink />
           </p>
         )}
-        {(canShow || requestedPath !== null) && (
-          <p className={styles['text']}>{explanationOf(props)}</p>
-        )}
+        <p className={styles['text']}>{explanationOf(props)}</p>
         {requestedPath !== null && (
           <p className={styles['text']}>
             <Link href={requestedPath}>Try again</Link>
@@ -132,7 +137,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           onDownload={props.onDownload}
           onStop={props.onStop}
         />
-        {(canShow || stories > 0) && (
+        {hasLibrary && (
           <section className={styles['library']} data-saved-list="">
             <div>
               <h2 className={styles['listHeading']}>On this device</h2>

@@ -171,6 +171,12 @@ describe('a vanity mask', () => {
     expect(verdict(masks('/article/best-routers'))).toMatchObject({ kind: 'mask' });
   });
 
+  it.each(['/guide/page/2/', '/Guide/2/'])('redirects %s to its numbered page', (path) => {
+    expect(verdict(masks('/topic/security/'), { path })).toMatchObject({
+      ...{ kind: 'redirect', status: 301, location: '/guide/2/' },
+    });
+  });
+
   it('requires its feature flag', () => {
     expect(verdict(masks('/article/best-routers/'), { hasMask: false })).toBeNull();
   });

@@ -79,10 +79,11 @@ function isEntryOf(entry: VanityEntry, path: string): boolean {
 function respelled(entry: VanityEntry, { path, search }: VanityContext) {
   const own = vanityKey(entry.path);
   const key = vanityKey(path);
-  if (own === key || pageNumberAt(key, own) !== null) return null;
   const pageNumber = pageNumberAt(plainKey(key), plainKey(own));
-  const location = pageNumber === null ? `${own}/` : `${own}/${pageNumber}/`;
-  return { kind: 'redirect', status: 301, location: withSearch(location, search) } as const;
+  const list = own === '/' ? '' : own;
+  const written = pageNumber === null ? own : `${list}/${pageNumber}`;
+  if (key === written) return null;
+  return { kind: 'redirect', status: 301, location: withSearch(`${written}/`, search) } as const;
 }
 
 function notFoundMessage({ id, type }: VanityEntry, path: string): string {

@@ -133,6 +133,11 @@ describe('a vanity lookup', () => {
     expect(found(path)).toEqual(entries);
   });
 
+  it('does not find the entry of a parent at a page of a list whose name is “page”', () => {
+    const tags = tableOf(entriesByKey(checkVanityTable([leads('/tags/', '/topics/')])));
+    expect(entriesAt(tags, '/tags/page/2/')).toBeUndefined();
+  });
+
   it.each([
     '/shows/',
     '/shows/2026/',

@@ -75,7 +75,10 @@ export function entriesAt<Value>(table: VanityTable<Value>, path: string): Value
 }
 
 function atKey<Value>(byKey: ReadonlyMap<string, Value>, key: string): Value | undefined {
-  for (const tried of [key, ...pagedKeys(key).map((paged) => paged.key)]) {
+  const lists = pagedKeys(key).map((paged) => paged.key);
+  // `/tags/page/2/` is a page of the tag “page”, not of an entry for `/tags/`.
+  if (lists.length > 1 && matchRoute(`${key}/`)) lists.pop();
+  for (const tried of [key, ...lists]) {
     const found = byKey.get(tried);
     if (found !== undefined) return found;
   }

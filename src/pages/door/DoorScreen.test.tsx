@@ -124,7 +124,7 @@ describe('a door', () => {
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();
     expect(within(first).getByText('7 steps')).toBeVisible();
-    expect(within(first).getByText('5 min')).toBeVisible();
+    expect(within(first).getByText('5 min read')).toBeVisible();
     expect(screen.getAllByRole('list')[0]).toHaveAttribute('start', '13');
   });
 

@@ -26,6 +26,23 @@ describe('a module in its own chunk', () => {
     expect(parts.loaded('other')).toBeNull();
   });
 
+  it('is requested again, bypassing the HTTP cache, if its script was truncated', async () => {
+    const cause = Object.assign(new Error('Loading chunk 7 failed'), {
+      ...{ type: 'missing', request: '/assets/one.1a2b3c4d5.js' },
+    });
+    const requested = jest.fn(() => Promise.resolve(new Response('')));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(requested);
+    const arriving = jest.fn(() => Promise.resolve(MODULE)).mockRejectedValueOnce(cause);
+    const parts = createLoadables({ one: arriving });
+    await parts.load('one');
+    expect(parts.loaded('one')).toBe(MODULE);
+    expect(requested).toHaveBeenCalledWith(
+      '/assets/one.1a2b3c4d5.js',
+      expect.objectContaining({ cache: 'reload' }),
+    );
+    jest.restoreAllMocks();
+  });
+
   it('fails to load with a ChunkError, and can then be loaded again', async () => {
     const cause = new Error('Loading chunk 7 failed');
     const arriving = jest.fn(() => Promise.resolve(MODULE)).mockRejectedValueOnce(cause);

@@ -9,6 +9,11 @@ describe('nameOfSlug', () => {
     ['wi-fi-7', 'Wi-Fi 7'],
     ['smart-tvs', 'Smart TVs'],
     ['ai', 'AI'],
+    ['usb-a-vs-usb-c', 'USB-A Vs USB-C'],
+    ['wi-fi-vs-wi-fi-7', 'Wi-Fi Vs Wi-Fi 7'],
+    ['women-led-startups', 'Women Led Startups'],
+    ['the-sims-4', 'The Sims 4'],
+    ['ars-technica', 'Ars Technica'],
     ['fit-it-yourself', 'Fit It Yourself'],
     ['--', ''],
   ])('returns for %j: %j', (slug, name) => {

@@ -1,10 +1,8 @@
-/** Abbreviations that are written in capitals. Excludes those that are also words, such as “it”. */
+/** Abbreviations that are written in capitals. Excludes those that are also words or names, such as “it” and “sim”. */
 const ABBREVIATIONS = new Set([
   ...[
     'ai',
     'api',
-    'ar',
-    'cd',
     'cpu',
     'css',
     'diy',
@@ -16,25 +14,40 @@ const ABBREVIATIONS = new Set([
     'gpu',
     'hdmi',
     'hdr',
+    'html',
   ],
   ...[
-    'html',
     'iot',
-    'led',
     'lte',
     'nas',
     'nfc',
-    'ocr',
     'oled',
-    'os',
     'pc',
     'pdf',
-    'ram',
     'rss',
     'seo',
-    'sim',
+    'sms',
+    'ssd',
+    'tv',
+    'uk',
+    'usa',
+    'usb',
   ],
-  ...['sms', 'ssd', 'tv', 'uk', 'usa', 'usb', 'vpn', 'vr'],
+  ...['vpn', 'vr'],
+]);
+/** Abbreviations that have a plural. */
+const COUNTABLE = new Set([
+  'api',
+  'cpu',
+  'dvd',
+  'ev',
+  'faq',
+  'gpu',
+  'pc',
+  'pdf',
+  'ssd',
+  'tv',
+  'vpn',
 ]);
 
 /**
@@ -47,14 +60,14 @@ export function nameOfSlug(slug: string): string {
     .filter(Boolean)
     .map(nameOfWord)
     .join(' ')
-    .replace(/\bUSB (?=[ABC]\b)/, 'USB-')
-    .replace(/\bWi Fi\b/, 'Wi-Fi');
+    .replace(/\bUSB (?=[ABC]\b)/g, 'USB-')
+    .replace(/\bWi Fi\b/g, 'Wi-Fi');
 }
 
 function nameOfWord(word: string): string {
   const singular = word.replace(/s$/, '');
   if (ABBREVIATIONS.has(word)) return word.toUpperCase();
-  if (ABBREVIATIONS.has(singular)) return `${singular.toUpperCase()}s`;
+  if (COUNTABLE.has(singular)) return `${singular.toUpperCase()}s`;
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

@@ -30,6 +30,12 @@ describe('the addresses of an old site', () => {
     expect(addresses.pathOf(old)).toBe(path);
   });
 
+  it('do not include an address that is empty', () => {
+    const addresses = new MovedAddresses();
+    addresses.add({ path: '/article/tide/', old: '', at: at(1) });
+    expect(addresses.pathOf('/')).toBeUndefined();
+  });
+
   it('are told apart even if their hashes are equal', () => {
     const addresses = new MovedAddresses();
     // These two have the same FNV-1a hash.

@@ -31,7 +31,7 @@ export class MovedAddresses implements Iterable<MovedAddress> {
       this.lines.push(at.line);
       this.columns.push(at.column);
       const key = this.keyOf(old);
-      if (!this.byHash.has(key)) this.byHash.set(key, this.olds.length - 1);
+      if (old !== '' && !this.byHash.has(key)) this.byHash.set(key, this.olds.length - 1);
     }
   }
 

@@ -6,8 +6,8 @@ import { counted } from './counted';
 import type { DoorShapeProps } from './doorShape';
 
 // Wider than the pictures, because the crops are narrower than the images.
-const FIRST_SIZES = '(min-width: 768px) 70vw, 110vw';
-const SIZES = '(min-width: 768px) 55vw, 110vw';
+const FIRST_SIZES = '(min-width: 1440px) 1000px, (min-width: 768px) 70vw, 110vw';
+const SIZES = '(min-width: 1440px) 800px, (min-width: 768px) 55vw, 110vw';
 
 /** Lists essays with large pictures and light titles. */
 export function DoorEssays({ items, now }: Omit<DoorShapeProps, 'first'>): ReactNode {

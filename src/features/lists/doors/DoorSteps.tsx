@@ -38,7 +38,7 @@ function Effort({ facts = {} }: { facts: ListingFacts | undefined }): ReactNode 
     <>
       <span className={styles['leader']} />
       {steps !== undefined && <span className={styles['steps']}>{counted(steps, 'step')}</span>}
-      {minutes !== undefined && <span className={styles['minutes']}>{minutes} min</span>}
+      {minutes !== undefined && <span className={styles['minutes']}>{minutes} min read</span>}
     </>
   );
 }
