@@ -70,7 +70,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'core style sheet',
-    most: 4.7,
+    most: 4.8,
     reason:
       'part of every document; 0.4 kB are for appearance settings and for the header that returns on scrolling up',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
@@ -87,7 +87,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 204.8,
+    most: 205,
     reason:
       'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the feed’s loading message, 0.1 kB for distinguishing server errors from a missing connection, and 0.2 kB for detecting truncated files',
     scripts: ({ entry, chunks }) => {

@@ -28,9 +28,12 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Scrolls with the mouse wheel, as a reader does. */
+/**
+ * Scrolls with the mouse wheel, as a reader does. The pointer is in the page's margin, because an ad's frame would
+ * receive the wheel event instead of the page.
+ */
 async function wheel(deltaY: number): Promise<void> {
-  await page.mouse.move(640, 400);
+  await page.mouse.move(10, 400);
   await page.mouse.wheel({ deltaY });
 }
 

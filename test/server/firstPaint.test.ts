@@ -27,12 +27,12 @@ const BUDGETS: [string, number][] = [
   ['/', 23.4],
   ['/latest/2/', 19.5],
   ['/topic/gaming/', 17.6],
-  ['/pictures/a-winter-of-desks/', 20.3],
+  ['/pictures/a-winter-of-desks/', 20.5],
   ['/product/aldous-27-monitor-review/', 20.7],
-  ['/video/how-we-run-a-laptop-flat/', 19.2],
-  ['/search/?q=battery', 17.3],
-  ['/members/preferences/', 12.7],
-  ['/_shell/', 11.3],
+  ['/video/how-we-run-a-laptop-flat/', 19.4],
+  ['/search/?q=battery', 17.5],
+  ['/members/preferences/', 12.9],
+  ['/_shell/', 11.5],
 ];
 
 let server: SharedServer;
