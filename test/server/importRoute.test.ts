@@ -182,7 +182,12 @@ describe('POST /_node/import', () => {
       422,
       /unsafe path/,
     ],
-    ['has absolute paths', () => archive([{ name: '/articles/a.md', text: 'a' }]), 422, /unsafe path/],
+    [
+      'has absolute paths',
+      () => archive([{ name: '/articles/a.md', text: 'a' }]),
+      422,
+      /unsafe path/,
+    ],
   ])('rejects an upload that %s, and keeps all files', async (_what, made, code, words) => {
     const before = await files();
     const answer = await send(await made());
