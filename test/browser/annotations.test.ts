@@ -78,6 +78,8 @@ describe("a reader's highlights and notes", () => {
     await page.waitForSelector('[data-annotation-bar] textarea:focus');
     await page.keyboard.type('Ask the *editors*.');
     await page.click('[data-annotation-bar] [type="submit"]');
+    // Closes once the note is stored. Leaving the page earlier would lose it.
+    await page.waitForSelector('[data-annotation-bar] textarea', { hidden: true });
     await marked(2);
 
     await page.goto(`${server.origin}/saved/`);
