@@ -27,7 +27,7 @@ function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }
 
-/** Returns the id of the member whom a provider's claims identify at the end of a sign-in; null if there is none. */
+/** Returns the id of the member that a provider's claims identify at the end of a sign-in, or null without one. */
 export async function admitMember(
   dependencies: AdmissionDependencies,
   introduced: Introduced,

@@ -1,27 +1,13 @@
 /** @jest-environment jsdom */
+import {
+  boot,
+  cleanUp,
+  prepareDocument,
+  startedScripts,
+} from '../../../test/support/harness/bootScript';
 import { PRELOAD_CLASS_REMOVED_AFTER } from '../../model/events/readerTimings';
 
 const root = document.documentElement;
-
-/** Listeners of the window that the scripts of a test have added. */
-const listeners: [string, EventListenerOrEventListenerObject][] = [];
-
-/** Runs the inline script at the end of a document, as the browser does, with the URLs of the given bundles. */
-function boot(scripts: string): void {
-  const element = document.createElement('script');
-  element.dataset['scripts'] = scripts;
-  Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
-  const listen = jest.spyOn(window, 'addEventListener');
-  jest.isolateModules(() => {
-    jest.requireActual('./boot');
-  });
-  for (const [type, listener] of listen.mock.calls) listeners.push([type, listener]);
-  listen.mockRestore();
-  document.dispatchEvent(new Event('DOMContentLoaded'));
-}
-
-const started = (): (string | null)[] =>
-  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 
 /** Adds a story's hero image that has not loaded yet. */
 function renderHero(): HTMLImageElement {
@@ -35,17 +21,8 @@ function renderHero(): HTMLImageElement {
 /** A response from our server, which contains its release. */
 const OURS = { ok: true, status: 200, headers: new Headers({ 'x-offprint-release': 'r1' }) };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  root.className = '';
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
-});
+beforeEach(prepareDocument);
+afterEach(cleanUp);
 
 describe('the preload class', () => {
   it('is present from the start and removed after 3000 ms', () => {
@@ -64,24 +41,24 @@ describe('the bundles', () => {
     const hero = renderHero();
     boot('/assets/app.1a.js /assets/article.2b.js');
     jest.advanceTimersByTime(100);
-    expect(started()).toEqual([]);
+    expect(startedScripts()).toEqual([]);
     hero.dispatchEvent(new Event('load'));
-    expect(started()).toEqual(['/assets/app.1a.js', '/assets/article.2b.js']);
+    expect(startedScripts()).toEqual(['/assets/app.1a.js', '/assets/article.2b.js']);
     jest.advanceTimersByTime(5000);
-    expect(started()).toHaveLength(2);
+    expect(startedScripts()).toHaveLength(2);
   });
 
   it('wait at most three seconds for the hero image', () => {
     renderHero();
     boot('/assets/app.1a.js');
     jest.advanceTimersByTime(3000);
-    expect(started()).toEqual(['/assets/app.1a.js']);
+    expect(startedScripts()).toEqual(['/assets/app.1a.js']);
   });
 
   it('load immediately if there is no hero image', () => {
     boot('/assets/app.1a.js');
     jest.advanceTimersByTime(50);
-    expect(started()).toEqual(['/assets/app.1a.js']);
+    expect(startedScripts()).toEqual(['/assets/app.1a.js']);
   });
 
   it('are not loaded from another origin', () => {
@@ -95,58 +72,8 @@ describe('the bundles', () => {
     boot('https://evil.example/x.js');
     hero.dispatchEvent(new Event('load'));
     window.removeEventListener('error', hear);
-    expect(started()).toEqual([]);
+    expect(startedScripts()).toEqual([]);
     expect(String(faults[0])).toContain('TypeError');
-  });
-});
-
-describe('a truncated bundle', () => {
-  const fail = (url: string, error: Error = new SyntaxError('Unexpected end of input')): void => {
-    window.dispatchEvent(new ErrorEvent('error', { error, filename: location.origin + url }));
-  };
-  let requested: unknown[][];
-
-  beforeEach(() => {
-    requested = [];
-    AbortSignal.timeout = () => new AbortController().signal;
-    window.fetch = jest.fn((...call: unknown[]) => {
-      requested.push(call);
-      return Promise.resolve({ text: () => Promise.resolve('') });
-    }) as never;
-    boot('/assets/app.1a.js /assets/article.2b.js');
-    jest.advanceTimersByTime(50);
-  });
-
-  it('is replaced in the HTTP cache and loaded again, but only once', async () => {
-    fail('/assets/app.1a.js');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(requested).toEqual([
-      ['/assets/app.1a.js', expect.objectContaining({ cache: 'reload' })],
-    ]);
-    expect(started()).toEqual(['/assets/app.1a.js', '/assets/article.2b.js', '/assets/app.1a.js']);
-    fail('/assets/app.1a.js');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(requested).toHaveLength(1);
-  });
-
-  it('is replaced in the HTTP cache but not loaded again if it is a chunk that the app itself loads', async () => {
-    fail('/assets/gallery.3c.js');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(requested).toHaveLength(1);
-    expect(started()).toHaveLength(2);
-  });
-
-  it.each([
-    ['an error other than a syntax error', '/assets/app.1a.js', new TypeError('x is undefined')],
-    [
-      'a syntax error in a third-party script',
-      '/vendor/tag.js',
-      new SyntaxError('Unexpected token'),
-    ],
-  ])('is not assumed to be the cause of %s', async (_, url, error) => {
-    fail(url, error);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(requested).toEqual([]);
   });
 });
 
