@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { deadline, LONG_TEST_LIMIT } from './deadlines';
 import { pictureFile, writeLargeExport } from './fixtures/largeExport';
 
 export const MB = 1_000_000;
@@ -42,7 +43,9 @@ export async function importedExport(
   const given = { bytes, seed: 7, site: 'https://old.example', pictures: PICTURES };
   const stories = await writeLargeExport(file, given);
   const line = commandLine(file, out, '--uploads', uploads);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, line);
+  // Otherwise, an import that takes too long would outlive its test.
+  const limit = { timeout: LONG_TEST_LIMIT - deadline(20_000) };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, line, limit);
   if (!stderr.includes('\n0 errors, ')) throw new Error(`The import reported errors:\n${stderr}`);
   await rm(file);
   return { stories, peak: (Number(stdout.trim()) * 1024) / MB, out };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MOVE_FIXTURES,
@@ -211,6 +211,29 @@ describe('importFrom', () => {
     const report = await move('wordpress-blocks.xml');
     expect(await read('articles/mending-a-plane.md')).toBe('edited');
     expect(codes(report)).toContain('kept-file');
+  });
+
+  describe('of stories that are written at the same time', () => {
+    const SLUGS = Array.from({ length: 20 }, (_, index) => `story-${index}`);
+    const fileOf = (slug: string): string => join(folders.out, `articles/${slug}.md`);
+    const moveStories = (): Promise<Report> => {
+      const items = SLUGS.map((slug, index) => ({ id: index + 1, slug, content: '<p>Text</p>' }));
+      return moveExport(wordpressExport(items));
+    };
+    beforeEach(() => mkdir(join(folders.out, 'articles'), { recursive: true }));
+
+    it('reports the problems in the order of the export', async () => {
+      for (const slug of SLUGS) await writeFile(fileOf(slug), 'edited');
+      // Takes longer to read than the files of the next stories.
+      await writeFile(fileOf('story-0'), Buffer.alloc(50_000_000));
+      const kept = (await moveStories()).problems.filter(({ code }) => code === 'kept-file');
+      expect(kept.map(({ message }) => message.split('.')[0])).toEqual(SLUGS);
+    });
+
+    it('stops if one of them cannot be written', async () => {
+      await mkdir(fileOf('story-3'));
+      await expect(moveStories()).rejects.toThrow('story-3.md');
+    });
   });
 
   it('writes the contents of a truncated export, and reports the truncation', async () => {

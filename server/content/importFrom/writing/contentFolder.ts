@@ -9,12 +9,28 @@ export type Written = 'added' | 'same' | 'kept';
 
 export class ContentFolder {
   private readonly made = new Set<string>();
+  /** Latest write of each file that is being written. */
+  private readonly writing = new Map<string, Promise<Written>>();
 
   constructor(readonly folder: string) {}
 
-  /** Writes a file unless it exists, so that a resumed import preserves manual corrections. */
+  /**
+   * Writes a file unless it exists, so that a resumed import preserves manual corrections. Different files can be
+   * written at the same time.
+   */
   async write(path: string, contents: string | Buffer): Promise<Written> {
     const file = join(this.folder, path);
+    const earlier = this.writing.get(file) ?? Promise.resolve();
+    const written = earlier.then(() => this.writeUnlessThere(file, contents));
+    this.writing.set(file, written);
+    try {
+      return await written;
+    } finally {
+      if (this.writing.get(file) === written) this.writing.delete(file);
+    }
+  }
+
+  private async writeUnlessThere(file: string, contents: string | Buffer): Promise<Written> {
     const there = await readFile(file).catch(() => null);
     if (there) return there.equals(Buffer.from(contents)) ? 'same' : 'kept';
     await this.makeFolder(dirname(file));
