@@ -62,6 +62,8 @@ export interface SagaPorts {
   history: HistoryAdapter;
   viewport: Viewport;
   deviceScreen: DeviceScreen;
+  /** Adds the print style sheet, and starts to save and restore form drafts. */
+  documentExtras: () => Promise<{ addPrintSheet: () => void; keepFormDrafts: () => void }>;
   installation: Installation;
   /** Added to the context by the store itself. */
   lazyState: LazyState;

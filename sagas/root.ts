@@ -89,6 +89,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // links that the reader hovers over, presses or sees, navigation/committed
       prefetch: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
+      // runs once; watches forms
+      formDrafts: async () =>
+        (await import(/* webpackChunkName: "later" */ './members/formDrafts')).formDraftsSaga,
       // navigation/committed, offline/serverReached, while an address has no page
       waysOn: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/waysOn')).waysOnSaga,
@@ -150,6 +153,9 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // navigation/committed, consent/changed, flags/resolved
       decisions: async () =>
         (await import(/* webpackChunkName: "platform" */ './experiments/decisions')).decisionsSaga,
+      // runs once
+      printSheet: async () =>
+        (await import(/* webpackChunkName: "later" */ './navigation/printSheet')).printSheetSaga,
       // navigation/committed, until the chunks have loaded
       spareParts: async () =>
         (await import(/* webpackChunkName: "later" */ './serverRenderedParts'))

@@ -50,6 +50,7 @@ interface Notes {
   hasFailed: boolean;
   /** True once the current page's ad data has been dispatched, which happens with its first slots. */
   hasPageData: boolean;
+  /** ID that the ads of a page share; empty before the first page. */
   correlator: string;
   starting: SlotNotes['starting'];
   /** Configured slots, keyed by their DOM elements. The value is null until the slot's task has started. */
@@ -113,6 +114,12 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   const page = yield* select(selectCurrentPage);
   if (page === null || path === null || path === notes.path) return;
   if (notes.path !== null) yield* call(leavePage, notes);
+  // Filling the ads of a page opened in the app would delay its first paint. A document has already been painted.
+  if (notes.correlator !== '') {
+    const rest = yield* port('rest');
+    yield* call([rest, 'untilPainted']);
+    if (notes.path === path || (yield* select(selectCurrentPagePath)) !== path) return;
+  }
   notes.path = path;
   notes.hasPageData = false;
   notes.hasFailed = false;

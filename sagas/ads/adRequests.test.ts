@@ -3,6 +3,7 @@ import { selectAdPageData, selectAdProviderStatus } from '../../src/features/ads
 import { deviceRecognised } from '../../src/features/device/deviceSlice';
 import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
 import type { AdSlots } from '../../src/model/ads/adSlots';
+import { held } from '../../test/support/harness/sagaPorts';
 import { CONFIG, createAdVisits, PAGE, soon, type AdVisits } from '../../test/support/ads/adVisits';
 
 let harness: AdVisits['harness'];
@@ -16,6 +17,9 @@ beforeEach(() => {
   ({ harness, store, slots, slot, allow, visit } = createAdVisits());
 });
 
+const requests = (): number =>
+  harness.ads.traces.filter((trace) => trace === 'request skybox').length;
+
 describe('ads', () => {
   it('load their script once per document, even if they fill several slots on several pages', async () => {
     harness.ads.mountSlot('skybox');
@@ -27,6 +31,32 @@ describe('ads', () => {
     expect(harness.ads.traces.filter((trace) => trace === 'start')).toHaveLength(1);
     expect(selectAdProviderStatus(store.getState(), 'adDisplay')).toBe('started');
     expect(harness.ads.traces).toContain('request in-body-1');
+  });
+
+  it('of a page opened in the app are requested after it has been painted', async () => {
+    harness.ads.mountSlot('skybox');
+    await visit('first');
+    const painted = held<undefined>();
+    harness.ports.rest.untilPainted = () => painted.promise;
+    await visit('second');
+    expect(requests()).toBe(1);
+    painted.release(undefined);
+    await soon();
+    expect(requests()).toBe(2);
+  });
+
+  it('of a page that the reader leaves before it has been painted are not requested', async () => {
+    harness.ads.mountSlot('skybox');
+    await visit('first');
+    const painted = held<undefined>();
+    harness.ports.rest.untilPainted = () => painted.promise;
+    await visit('second');
+    harness.ports.rest.untilPainted = () => Promise.resolve();
+    await visit('first');
+    painted.release(undefined);
+    await soon();
+    expect(requests()).toBe(2);
+    expect(slot('skybox')?.path).toBe('/article/first/');
   });
 
   it('cause one error report and leave slots idle if their script fails to load, and load on the next page', async () => {

@@ -80,10 +80,10 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
   const transition = yield* port('pictureTransition');
   try {
     const capture = transition.begin(target.pathname);
+    yield* call(rememberEntry, from.key);
     if (capture) yield* call(() => capture);
     // The progress bar may have appeared while the view transition captured the page.
     if ((yield* select(selectProgress)).isShown) yield* put(loadingFinished());
-    yield* call(rememberEntry, from.key);
     const { path, search } = loaded;
     const href = `${path}${search}${target.hash}`;
     const key = wanted.replace ? history.replace(href) : history.push(href);

@@ -18,7 +18,6 @@ import { createChunkGuard } from '../../platform/browser/chunkGuard';
 import { systemClock } from '../../platform/browser/clock';
 import { parseMaskTag } from '../../model/events/maskTag';
 import { keepStoryPlace } from '../../platform/browser/storyPlace';
-import { loadPrintSheet } from '../../platform/browser/printSheet';
 import { consoleReporter, reportUncaughtErrors } from '../../platform/events/consoleReporter';
 import '../../ui/styles/base.css';
 import { ChunkError } from '../../ui/lazy/loadable';
@@ -60,9 +59,6 @@ async function start(): Promise<void> {
   listen(store, ports);
   ports.stages.mark('links');
   hydrate(store, rendered, ports);
-  keepDrafts(ports).catch((error: unknown) => {
-    consoleReporter.error(error, { entry: 'drafts' });
-  });
   if (!page && !selectLocationError(rendered)) {
     store.dispatch(navigationRequested({ href: hrefOf(location), replace: true }));
   }
@@ -119,15 +115,6 @@ function hydrate(store: Store, rendered: RootState, { events, stages }: SagaPort
   });
 }
 
-/** Saves and restores form drafts. Waits until the page has loaded, because no reader needs a draft any earlier. */
-async function keepDrafts({ rest }: SagaPorts): Promise<void> {
-  await rest.untilLoaded();
-  const { keepFormDrafts } = await import(
-    /* webpackChunkName: "later" */ '../../platform/storage/formDrafts'
-  );
-  keepFormDrafts(window);
-}
-
 /** Creates the router's navigator. `push` and `replace` do not navigate, but dispatch a navigation request. */
 function createNavigator(store: Store) {
   const request = (replace: boolean) => (to: unknown) => {
@@ -146,7 +133,6 @@ function createNavigator(store: Store) {
 function listen(store: Store, { history, viewport }: SagaPorts): void {
   viewport.takeOver();
   history.onTraverse((location) => store.dispatch(navigationTraversed({ location })));
-  loadPrintSheet(window);
   watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
   watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
   watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));

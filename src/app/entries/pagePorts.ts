@@ -22,6 +22,7 @@ type PagePorts = Pick<
   | 'appearance'
   | 'chunkGuard'
   | 'deviceScreen'
+  | 'documentExtras'
   | 'feedMemory'
   | 'head'
   | 'history'
@@ -43,6 +44,8 @@ export function createPagePorts(): PagePorts {
     appearance: loadAppearance,
     chunkGuard: createChunkGuard(window, () => systemClock.now()),
     deviceScreen: createDeviceScreen(window),
+    documentExtras: async () =>
+      (await import(/* webpackChunkName: "later" */ './documentExtras')).documentExtras,
     feedMemory: createFeedMemory(window),
     head: createDocumentHead(document),
     history: createBrowserHistory(window),

@@ -49,3 +49,29 @@ describe('untilLoaded', () => {
     await createRest(window, systemClock).untilLoaded();
   });
 });
+
+describe('untilPainted', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('resolves in a task after the next frame', async () => {
+    const order: string[] = [];
+    const painted = createRest(window, systemClock)
+      .untilPainted()
+      .then(() => order.push('painted'));
+    requestAnimationFrame(() => {
+      order.push('frame');
+      queueMicrotask(() => order.push('end of the frame'));
+    });
+    await painted;
+    expect(order).toEqual(['frame', 'end of the frame', 'painted']);
+  });
+
+  it('does not wait for a frame on a hidden page, which has none', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    await createRest(window, systemClock).untilPainted();
+    expect(frames).not.toHaveBeenCalled();
+  });
+});

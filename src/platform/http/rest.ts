@@ -16,6 +16,8 @@ export interface Rest {
   whenIdle(timeout: number): Promise<void>;
   /** Resolves when the page is visible, or immediately if it already is. */
   untilVisible(): Promise<void>;
+  /** Resolves in a new browser task after the next paint. If the page is hidden, does not wait for a paint. */
+  untilPainted(): Promise<void>;
 }
 
 /** The Prioritized Task Scheduling API, which some browsers do not support. */
@@ -25,11 +27,12 @@ interface PageScheduler {
 
 export function createRest(page: Window, clock: Clock): Rest {
   const { scheduler } = page as { scheduler?: PageScheduler };
+  const task = (priority: TaskPriority): Promise<void> =>
+    scheduler
+      ? scheduler.postTask(() => undefined, { priority })
+      : new Promise((resolve) => void clock.setTimeout(resolve, 0));
   return {
-    task: (priority) =>
-      scheduler
-        ? scheduler.postTask(() => undefined, { priority })
-        : new Promise((resolve) => void clock.setTimeout(resolve, 0)),
+    task,
     untilLoaded: () => new Promise((resolve) => afterLoad(page, resolve)),
     whenIdle: (timeout) =>
       new Promise((resolve) => {
@@ -40,8 +43,16 @@ export function createRest(page: Window, clock: Clock): Rest {
         }
       }),
     untilVisible: () => new Promise((resolve) => onceVisible(page.document, resolve)),
+    async untilPainted() {
+      // The frame's callbacks run before its paint. Hidden pages have no frames.
+      if (page.document.visibilityState !== 'hidden') await nextFrame(page);
+      await task('user-visible');
+    },
   };
 }
+
+const nextFrame = (page: Window): Promise<number> =>
+  new Promise((resolve) => void page.requestAnimationFrame(resolve));
 
 function onceVisible(document: Document, run: () => void): void {
   if (document.visibilityState !== 'hidden') {

@@ -166,6 +166,8 @@ export function createSagaHarness(): SagaHarness {
     history: browser.history,
     viewport: browser.viewport,
     deviceScreen: window.screen,
+    documentExtras: () =>
+      Promise.resolve({ addPrintSheet: () => undefined, keepFormDrafts: () => undefined }),
     installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
@@ -198,6 +200,7 @@ export function createSagaHarness(): SagaHarness {
       untilLoaded: () => Promise.resolve(),
       whenIdle: () => Promise.resolve(),
       untilVisible: () => tracked.untilVisible(),
+      untilPainted: () => Promise.resolve(),
     },
     chunkGuard: { mayReload: () => true },
     clock: {
