@@ -15,11 +15,12 @@ import { method } from './parts/method';
 import { paint } from './parts/paint';
 import type { Part } from './parts/part';
 import { images } from './parts/images';
-import { imports } from './parts/imports';
+import { imports } from './parts/store/imports';
+import { restore } from './parts/store/restore';
 import { ready } from './parts/ready';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
-import { search } from './parts/search';
+import { search } from './parts/store/search';
 import { start } from './parts/start';
 import { within } from './parts/within';
 import { workers } from './parts/workers';
@@ -49,6 +50,7 @@ const PARTS: Record<string, Part> = {
   search,
   library,
   imports,
+  restore,
   accounts,
 };
 

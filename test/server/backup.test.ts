@@ -75,6 +75,17 @@ async function everything(client: pg.Client): Promise<Record<string, string>> {
   return texts;
 }
 
+/** Returns every valid index, in all partitions. The names of partitions' indexes are generated. */
+async function indexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(
+    `select regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ON', 'INDEX ON') as definition
+     from pg_index join pg_class t on t.oid = indrelid
+     where t.relnamespace in ('public'::regnamespace, 'event_days'::regnamespace) and indisvalid
+     order by 1`,
+  );
+  return rows.map(({ definition }) => definition);
+}
+
 describe('a backup', () => {
   it('restores every table, id sequence and trigger, and makes servers clear their caches', async () => {
     const site = await openUsed();
@@ -99,6 +110,15 @@ describe('a backup', () => {
     await restored.query(`delete from contents`);
     const { rows: found } = await restored.query('select 1 from content_search');
     expect(found).toEqual([]);
+  });
+
+  it('is restored with every index', async () => {
+    await dumpStore(await openUsed(), file);
+    const restored = await open('tables');
+    const before = await indexes(restored);
+    expect(before).toContainEqual(expect.stringContaining('ON event_days.other_days'));
+    await restoreStore(restored, file);
+    expect(await indexes(restored)).toEqual(before);
   });
 
   it('is readable only by its owner, and leaves no partial file behind if it fails', async () => {

@@ -12,6 +12,7 @@ import {
   type BackupStart,
   type TableRows,
 } from './backupFile';
+import { buildIndexes, dropIndexes } from './indexes';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
 /**
@@ -45,7 +46,9 @@ export async function restoreStore(
     await requireEmpty(client, tables);
     await emptyTables(client, tables);
     await setTriggers(client, tables, 'disable');
+    const indexes = await dropIndexes(client, tables);
     const end = await copyParts(client, file, tables);
+    await buildIndexes(client, indexes).catch(throwDamage);
     await setTriggers(client, tables, 'enable');
     await continueCounters(client);
     await verify(client, end);
@@ -147,13 +150,13 @@ async function copyRows(
     );
   }
   const statement = copyStatement(client, { name: table, columns }, 'from stdin');
-  await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(
-    (error: unknown) => {
-      // Invalid data (class 22) or a violated constraint (23) means that the backup was altered after it was written.
-      const { code } = error as { code?: unknown };
-      throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
-    },
-  );
+  await pipeline(Readable.from([bytes]), client.query(copyFrom(statement))).catch(throwDamage);
+}
+
+/** Throws the error; invalid data (class 22) or a violated constraint (23) means that the backup was altered. */
+function throwDamage(error: unknown): never {
+  const { code } = error as { code?: unknown };
+  throw /^2[23]/.test(String(code)) ? new CommandError(DAMAGED, { cause: error }) : error;
 }
 
 /** Advances the sequences, so that new rows get higher numbers than the restored ones. */

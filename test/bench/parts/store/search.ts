@@ -1,14 +1,14 @@
-import { SILENT_LOG } from '../../../server/config/log';
-import { seedArticles } from '../../../server/content/seed/seedArticles';
-import { openStore, type Store } from '../../../server/store/openStore';
-import { startBuiltServer } from '../../../tools/serverProcess';
-import { searchCallPath } from '../../../src/model/content/lazyContentApi';
-import { makeDataFolder } from '../field/dataFolder';
-import { QUIET } from '../field/field';
-import { atMost, withoutGoal, type Figure } from '../report/figure';
-import { interleaved } from './rounds';
-import type { Bench } from './part';
-import { rawAnswer } from '../rawAnswer';
+import { SILENT_LOG } from '../../../../server/config/log';
+import { seedArticles } from '../../../../server/content/seed/seedArticles';
+import { openStore, type Store } from '../../../../server/store/openStore';
+import { startBuiltServer } from '../../../../tools/serverProcess';
+import { searchCallPath } from '../../../../src/model/content/lazyContentApi';
+import { makeDataFolder } from '../../field/dataFolder';
+import { QUIET } from '../../field/field';
+import { atMost, withoutGoal, type Figure } from '../../report/figure';
+import { interleaved } from '../rounds';
+import type { Bench } from '../part';
+import { rawAnswer } from '../../rawAnswer';
 
 const ITEMS = 100_000;
 const WORDS = 20;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon, { type Result } from 'autocannon';
-import type { ImportReport } from '../../../server/content/import/problems/importReport';
-import { addStories } from '../content/generateContent';
-import { startOwnServer, type OwnServer } from '../field/ownServer';
-import { ACCEPTED } from '../rawAnswer';
-import { atLeast, atMost, type Figure } from '../report/figure';
-import type { Bench } from './part';
+import type { ImportReport } from '../../../../server/content/import/problems/importReport';
+import { addStories } from '../../content/generateContent';
+import { startOwnServer, type OwnServer } from '../../field/ownServer';
+import { ACCEPTED } from '../../rawAnswer';
+import { atLeast, atMost, type Figure } from '../../report/figure';
+import type { Bench } from '../part';
 
 const STORIES = 10_000;
 const TOKEN = 'operator-token-of-the-bench';
