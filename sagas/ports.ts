@@ -43,6 +43,7 @@ import type { AppearanceMemory } from '../src/platform/storage/appearanceMemory'
 import type { Rest } from '../src/platform/http/rest';
 import type { Decisions } from '../src/platform/identity/decisions';
 import type { ScriptLoader } from '../src/platform/scripts/scriptLoader';
+import type { DocumentExtras } from '../src/platform/browser/documentExtras';
 import type { PageActivity } from '../src/platform/browser/pageActivity';
 import type { ServiceWorkerClient } from '../src/platform/offline/serviceWorkerClient';
 import type { Stages } from '../src/platform/browser/stages';
@@ -62,8 +63,7 @@ export interface SagaPorts {
   history: HistoryAdapter;
   viewport: Viewport;
   deviceScreen: DeviceScreen;
-  /** Adds the print style sheet, and starts to save and restore form drafts. */
-  documentExtras: () => Promise<{ addPrintSheet: () => void; keepFormDrafts: () => void }>;
+  documentExtras: () => Promise<DocumentExtras>;
   installation: Installation;
   /** Added to the context by the store itself. */
   lazyState: LazyState;

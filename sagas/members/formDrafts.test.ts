@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { documentExtras } from '../../src/app/entries/documentExtras';
+import { createDocumentExtras } from '../../src/platform/browser/documentExtras';
 import { createSagaHarness, startWorkflows } from '../../test/support/harness/sagaPorts';
 import { nextTask } from '../../test/support/nextTask';
 import { formDraftsSaga } from './formDrafts';
@@ -13,7 +13,7 @@ describe('text in a form', () => {
     form.append(field);
     document.body.append(form);
     const harness = createSagaHarness();
-    harness.ports.documentExtras = () => Promise.resolve(documentExtras);
+    harness.ports.documentExtras = () => Promise.resolve(createDocumentExtras(window));
     startWorkflows(harness, formDraftsSaga);
     await nextTask();
     expect(sessionStorage.getItem('offprint-form-drafts')).toContain('ada@example.com');

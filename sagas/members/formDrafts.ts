@@ -5,6 +5,6 @@ import { port } from '../ports';
 /** Saves the text that the reader types into forms, and restores it after a reload. */
 export function* formDraftsSaga(): SagaGenerator<void> {
   const open = yield* port('documentExtras');
-  const { keepFormDrafts } = yield* call(open);
-  keepFormDrafts();
+  const extras = yield* call(open);
+  extras.keepFormDrafts();
 }

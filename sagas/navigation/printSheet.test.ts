@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { documentExtras } from '../../src/app/entries/documentExtras';
+import { createDocumentExtras } from '../../src/platform/browser/documentExtras';
 import {
   createSagaHarness,
   held,
@@ -13,7 +13,7 @@ let harness: SagaHarness;
 
 beforeEach(() => {
   harness = createSagaHarness();
-  harness.ports.documentExtras = () => Promise.resolve(documentExtras);
+  harness.ports.documentExtras = () => Promise.resolve(createDocumentExtras(window));
 });
 
 const sheets = (): string[] =>

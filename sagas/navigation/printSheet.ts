@@ -7,6 +7,6 @@ export function* printSheetSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilLoaded']);
   const open = yield* port('documentExtras');
-  const { addPrintSheet } = yield* call(open);
-  addPrintSheet();
+  const extras = yield* call(open);
+  extras.addPrintSheet();
 }

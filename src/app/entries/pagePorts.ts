@@ -44,8 +44,7 @@ export function createPagePorts(): PagePorts {
     appearance: loadAppearance,
     chunkGuard: createChunkGuard(window, () => systemClock.now()),
     deviceScreen: createDeviceScreen(window),
-    documentExtras: async () =>
-      (await import(/* webpackChunkName: "later" */ './documentExtras')).documentExtras,
+    documentExtras: loadDocumentExtras,
     feedMemory: createFeedMemory(window),
     head: createDocumentHead(document),
     history: createBrowserHistory(window),
@@ -79,6 +78,13 @@ async function loadAppearance(): ReturnType<SagaPorts['appearance']> {
     /* webpackChunkName: "later" */ '../../platform/storage/appearanceMemory'
   );
   return adapter.createAppearanceMemory(window);
+}
+
+async function loadDocumentExtras(): ReturnType<SagaPorts['documentExtras']> {
+  const adapter = await import(
+    /* webpackChunkName: "later" */ '../../platform/browser/documentExtras'
+  );
+  return adapter.createDocumentExtras(window);
 }
 
 async function loadStickyHeader(): ReturnType<SagaPorts['stickyHeader']> {
