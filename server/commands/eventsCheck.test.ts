@@ -10,12 +10,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function check(lines: unknown[] | null): { status: number | null; output: string } {
+interface Checked {
+  status: number | null;
+  output: string;
+  errors: string;
+}
+
+function check(lines: unknown[] | null): Checked {
   const file = join(folder, 'events.jsonl');
   if (lines) writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   const words = ['tools/command.mjs', 'events:check', lines ? file : '/nowhere'];
-  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  return { status, output: stdout };
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { status, output: stdout, errors: stderr };
 }
 
 describe('npm run events:check', () => {
@@ -23,6 +29,7 @@ describe('npm run events:check', () => {
     expect(check([eventFixture('PageViewed')])).toEqual({
       status: 0,
       output: '1 event, 0 broken\n',
+      errors: '',
     });
   });
 
@@ -37,7 +44,7 @@ describe('npm run events:check', () => {
     expect(output).toContain('line 3: consent-first:');
   });
 
-  it('exits with 2 for a missing file', () => {
-    expect(check(null).status).toBe(2);
+  it('exits with 2 for a missing file, and says why', () => {
+    expect(check(null)).toMatchObject({ status: 2, errors: '/nowhere cannot be read (ENOENT)\n' });
   });
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createLineCheck } from '../../src/model/events/lineCheck';
+import { isSystemError } from '../content/importFrom/systemError';
 
 /**
  * `npm run events:check -- FILE`: validates exported events against the contract and the rules. Exits with 1 if any
@@ -20,8 +21,9 @@ export async function runEventsCheck([file]: readonly string[]): Promise<void> {
         process.stdout.write(`line ${line}: ${rule}: ${problem}\n`);
       }
     }
-  } catch {
-    process.stderr.write(`${file} cannot be read\n`);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    process.stderr.write(`${file} cannot be read (${error.code ?? error.message})\n`);
     process.exitCode = 2;
     return;
   }

@@ -60,12 +60,15 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'put',
     path: PROFILE,
-    summary:
-      'Saves the profile if it has not changed; otherwise returns a 412 with the current profile.',
+    summary: 'Saves the profile if it has not changed.',
     body: ProfileBody,
     headers: { 'If-Match': true, 'Idempotency-Key': false },
     status: 200,
     answer: item(Profile),
+    errors: {
+      412: 'The profile has changed since it was read; `context.item` is the current one',
+      428: 'If-Match is missing',
+    },
   },
   {
     method: 'delete',
@@ -82,6 +85,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     headers: { 'Idempotency-Key': false },
     status: 200,
     answer: item(Profile),
+    errors: { 415: 'The picture is not a JPEG, PNG, WebP or GIF file' },
   },
   {
     method: 'delete',
@@ -107,8 +111,9 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: accountPath(':site', 'password'),
-    summary: `Turns the password off if the member has a passkey; otherwise returns a 409. ${CONFIRMED}`,
+    summary: `Turns the password off. ${CONFIRMED}`,
     status: 204,
+    errors: { 409: 'The member has no passkey to log in with' },
   },
   {
     method: 'put',
@@ -161,6 +166,7 @@ export const MEMBER_CALLS: readonly DescribedCall[] = [
     path: accountPath(':site', 'passkeys/:id'),
     summary: 'Removes a passkey; requires a sign-in or confirmation from the last five minutes.',
     status: 204,
+    errors: { 409: 'The member has no other way to log in' },
   },
   {
     method: 'post',

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import type { Check, Finding } from '../../server/commands/doctor/checks';
 import { dataFolderCheck, mailCheck } from '../../server/commands/doctor/hostChecks';
 import { certificateCheck, siteCheck } from '../../server/commands/doctor/outsideChecks';
@@ -11,6 +13,7 @@ import { storeCheck } from '../../server/commands/doctor/storeChecks';
 import { findFfmpeg } from '../../server/media/images/ffmpeg';
 import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
 import { runCommand } from '../support/command';
+import { startSmtp } from '../support/fakes/fakeSmtpServer';
 import { startFakeServer, type FakeServer } from '../support/servers/fakeServer';
 
 async function problems({ run }: Check): Promise<string[]> {
@@ -102,6 +105,16 @@ describe("the doctor's check of the machine", () => {
     expect(problem).not.toContain('CANARY');
     expect(await problems(mailCheck({ mailUrl: '', mode: 'production' }))).toHaveLength(1);
   });
+
+  it('does not claim that the mail server accepts a login if there is none', async () => {
+    const mail = await startSmtp();
+    try {
+      const [finding] = await mailCheck({ mailUrl: mail.url, mode: 'production' }).run();
+      expect(finding?.message).toBe('The mail server responds; MAIL_URL has no login');
+    } finally {
+      await mail.stop();
+    }
+  });
 });
 
 describe("the doctor's check of the site", () => {
@@ -163,6 +176,23 @@ describe("the doctor's check of the site", () => {
     expect(await problems(gone)).toEqual([expect.stringContaining('cannot be reached from here')]);
     changed = { 'x-offprint-release': '' };
     expect(await problems(check())).toEqual([expect.stringContaining('not from Offprint')]);
+  });
+
+  it('says that the certificate has expired', async () => {
+    // The package's own certificate expired in 2025.
+    const tls = new SMTPServer({ secure: true, logger: false });
+    tls.on('error', () => undefined);
+    const listener = tls.listen(0);
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    try {
+      const publicOrigin = `https://localhost:${port}`;
+      expect(await problems(certificateCheck({ publicOrigin }))).toEqual([
+        'The certificate has expired; renew it',
+      ]);
+    } finally {
+      await new Promise<void>((resolve) => tls.close(() => resolve()));
+    }
   });
 
   it('finds no certificate problem without TLS', async () => {

@@ -104,7 +104,7 @@ export function ffmpegCheck(): Check {
   };
 }
 
-/** Checks that the mail server accepts the login. */
+/** Checks that the mail server responds and accepts the login, if there is one. */
 export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): Check {
   return {
     name: 'Mail',
@@ -116,7 +116,11 @@ export function mailCheck({ mailUrl, mode }: Pick<Config, 'mailUrl' | 'mode'>): 
       const transport = createTransport({ url: mailUrl, connectionTimeout: MAIL_CONNECT_TIMEOUT });
       try {
         await transport.verify();
-        return [good('The mail server accepts the login in MAIL_URL')];
+        return [
+          new URL(mailUrl).username === ''
+            ? good('The mail server responds; MAIL_URL has no login')
+            : good('The mail server accepts the login in MAIL_URL'),
+        ];
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const reason = [code, responseCode].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { connect } from 'node:tls';
 import type { Config } from '../../config/config';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import { counted } from '../../content/import/problems/reportText';
 import { bad, good, warning, type Check, type Finding } from './checks';
 
 const DAY = 86_400_000;
@@ -73,7 +74,7 @@ async function encodingFindings(publicOrigin: string): Promise<Finding[]> {
       ];
 }
 
-/** Checks that the certificate of the public origin does not expire soon. */
+/** Checks that browsers accept the certificate of the public origin, and that it does not expire soon. */
 export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
   const { protocol, hostname, port } = new URL(publicOrigin);
   return {
@@ -81,22 +82,55 @@ export function certificateCheck({ publicOrigin }: Pick<Config, 'publicOrigin'>)
     async run() {
       if (protocol !== 'https:')
         return [good('The site does not use TLS, so it needs no certificate')];
-      const endsAt = await certificateEnd(hostname, Number(port || 443));
-      const days = Math.floor((endsAt - Date.now()) / DAY);
-      if (days < 0) return [bad('The certificate has expired; renew it')];
-      return days < RENEWED_BEFORE
-        ? [warning(`The certificate expires in ${days} days; check that renewal works`)]
-        : [good(`The certificate is valid for ${days} days`)];
+      return certificateFindings(await certificateOf(hostname, Number(port || 443)), Date.now());
     },
   };
 }
 
-function certificateEnd(host: string, port: number): Promise<number> {
+interface SiteCertificate {
+  /** Expiry in milliseconds since 1970. */
+  endsAt: number;
+  /** Error code with which clients reject the certificate; null if they accept it. */
+  refusal: string | null;
+}
+
+/** Reasons for which clients reject certificates, keyed by error code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known to browsers',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for a different host',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'an intermediate certificate is missing',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'an intermediate certificate is missing',
+};
+
+export function certificateFindings({ endsAt, refusal }: SiteCertificate, now: number): Finding[] {
+  const days = Math.floor((endsAt - now) / DAY);
+  if (days < 0) return [bad('The certificate has expired; renew it')];
+  if (refusal !== null) {
+    const reason = REFUSALS[refusal] ?? refusal;
+    return [bad(`Browsers reject the certificate (${reason}); install one for this host`)];
+  }
+  if (days >= RENEWED_BEFORE) return [good(`The certificate is valid for ${days} days`)];
+  const left = days === 0 ? 'less than a day' : counted(days, 'day');
+  return [warning(`The certificate expires in ${left}; check that renewal works`)];
+}
+
+function certificateOf(host: string, port: number): Promise<SiteCertificate> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: OUTBOUND_TIMEOUT }, () => {
+    // Accepts every certificate, so that the findings can say what is wrong with it.
+    const how = {
+      host,
+      port,
+      servername: host,
+      timeout: OUTBOUND_TIMEOUT,
+      rejectUnauthorized: false,
+    };
+    const socket = connect(how, () => {
       const { valid_to: end } = socket.getPeerCertificate();
+      const refusal = socket.authorized ? null : String(socket.authorizationError);
       socket.destroy();
-      resolve(Date.parse(end));
+      resolve({ endsAt: Date.parse(end), refusal });
     });
     socket.once('timeout', () => socket.destroy(new Error('the host does not respond')));
     socket.once('error', reject);

@@ -14,6 +14,8 @@ export interface DescribedCall {
   headers?: Readonly<Record<string, boolean>>;
   status: number;
   answer?: TSchema;
+  /** Error responses of this operation alone, keyed by status. */
+  errors?: Readonly<Record<number, string>>;
   /** True if no sign-in is required. */
   isAnybodys?: boolean;
 }
@@ -58,6 +60,7 @@ const SIGN_INS = {
 
 function memberOperation(call: DescribedCall) {
   const { path, summary, body, headers = {}, status, answer, isAnybodys = false } = call;
+  const errors = Object.entries({ ...MEMBER_ERRORS, ...call.errors });
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
@@ -72,19 +75,20 @@ function memberOperation(call: DescribedCall) {
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {
       [status]: { description: 'Done', ...(answer ? json(answer) : {}) },
-      ...Object.fromEntries(MEMBER_ERRORS.map(([code, words]) => [code, failure(words)])),
+      ...Object.fromEntries(errors.map(([code, words]) => [code, failure(words)])),
     },
   };
 }
 
-const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
-  [400, 'The request is malformed'],
-  [401, 'The caller is not signed in'],
-  [403, 'A confirmation is required; `context.confirmBy` is `password`, `passkey` or `either`'],
-  [422, 'A field has an invalid value; `context.field` is its name'],
-  [429, 'Too many requests'],
-  [503, 'Accounts are not available right now'],
-];
+const MEMBER_ERRORS: Readonly<Record<number, string>> = {
+  400: 'The request is malformed',
+  401: 'The caller is not signed in',
+  403: 'A confirmation is required; `context.confirmBy` is `password`, `passkey` or `either`',
+  404: 'There is no such site or item',
+  422: 'A field has an invalid value; `context.field` is its name',
+  429: 'Too many requests',
+  503: 'Accounts are not available right now',
+};
 
 /** Converts `/a/:b` to the form `/a/{b}` that OpenAPI uses, and adds the prefix. */
 export function openApiPath(path: string): string {
