@@ -230,9 +230,11 @@ describe('importFrom', () => {
       expect(kept.map(({ message }) => message.split('.')[0])).toEqual(SLUGS);
     });
 
-    it('stops if one of them cannot be written', async () => {
+    it('stops if one of them cannot be written, and leaves no other story half-written', async () => {
       await mkdir(fileOf('story-3'));
       await expect(moveStories()).rejects.toThrow('story-3.md');
+      const names = await readdir(join(folders.out, 'articles'));
+      expect(names.filter((name) => name.endsWith('.part'))).toEqual(['story-3.md.part']);
     });
   });
 

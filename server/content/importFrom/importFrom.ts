@@ -41,7 +41,12 @@ const WRITES = 8;
 export async function importFrom(source: Source, options: ImportFromOptions): Promise<MoveCounts> {
   const mover = new Mover(source, options);
   await mover.begin();
-  for await (const story of source.stories()) await mover.move(story);
+  try {
+    for await (const story of source.stories()) await mover.move(story);
+  } finally {
+    // If the import stops, no other story may be left half-written.
+    await mover.settle();
+  }
   await mover.finish();
   return mover.counts;
 }
@@ -123,8 +128,8 @@ class Mover {
     writing: Promise<Written | null>,
     earlier: Promise<void> | undefined,
   ): Promise<void> {
-    await earlier;
     const written = await writing;
+    await earlier;
     if (written) this.count(written, story, notes);
     await this.options.note(notes);
     const { added, same, changed, failed } = this.counts.stories;
@@ -149,6 +154,11 @@ class Mover {
       );
       return null;
     }
+  }
+
+  /** Resolves once no story is being written. Never rejects. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.writing);
   }
 
   async finish(): Promise<void> {
