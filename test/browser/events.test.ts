@@ -117,7 +117,8 @@ describe('the event stream in Redux DevTools', () => {
     await arriveAt(page, '/latest/');
     await events(14);
     await page.click('[data-menu-button="search"]');
-    await page.waitForSelector('header input[name="q"][role="combobox"]');
+    // The field receives focus in a task after the click.
+    await page.waitForSelector('header input[name="q"][role="combobox"]:focus');
     await page.keyboard.type('battery');
     await page.keyboard.press('Enter');
     await arriveAt(page, '/search/');
