@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TableShape } from './tables';
 
-/** Memory for building an index; the default of 64 MB makes the index of all words slow. */
+/** Memory for building an index. The default is 64 MB, and the index of all words is large. */
 const INDEX_MEMORY = '256MB';
 
 /**

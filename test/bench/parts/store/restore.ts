@@ -49,7 +49,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return Math.round((performance.now() - began) / 1000);
 }
 
-/** Adds page views of the last week, one for each story at a time. */
+/** Adds page views of the last week, distributed evenly over the stories. */
 async function addEvents({ pool }: Store): Promise<void> {
   for (let first = 0; first < EVENTS; first += BATCH) {
     await pool.query(
