@@ -148,6 +148,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
 
   app.addHook('onRoute', requireAddress);
+  noteResponses(app, note);
   followTransactions(app, dependencies.spans);
   commonAnswers(app, dependencies, inert);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -156,16 +157,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   jsonOnly(app);
   drainLargeBodies(app);
-  app.addHook('onResponse', async (request, reply) => {
-    const { raw, id: txId } = request;
-    note({
-      request: raw,
-      txId,
-      status: reply.raw.statusCode,
-      pattern: request.routeOptions.url,
-      durationMs: reply.elapsedTime,
-    });
-  });
   app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
@@ -217,6 +208,29 @@ function requireAddress({ method, url }: RouteOptions): void {
     throw new Error(`Add ${url} to SERVER_PAGES in src/model/routing/serverPages.ts`);
   }
 }
+
+/**
+ * Notes every response, also if the client disconnects before it ends. Fastify's `onResponse` does not: since Node 24, a
+ * response that is cut off never finishes.
+ */
+function noteResponses(app: FastifyInstance, note: (note: AnswerNote) => void): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw: response } = reply;
+    response.once('close', () =>
+      note({
+        request: request.raw,
+        txId: request.id,
+        status: response.headersSent ? response.statusCode : CLIENT_LEFT,
+        pattern: request.routeOptions.url,
+        durationMs: reply.elapsedTime,
+      }),
+    );
+    done();
+  });
+}
+
+/** Status that nginx, too, logs for a client that disconnects before the response begins. */
+const CLIENT_LEFT = 499;
 
 /**
  * Tags log lines with the request's ID. Like the span, the ID is set again in `preHandler`, because parsing the body

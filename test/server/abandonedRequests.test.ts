@@ -4,18 +4,32 @@ import { startFakeServer, type FakeServer } from '../support/servers/fakeServer'
 import { eventually } from '../support/waiting';
 
 const CLIENTS = 300;
+const WAITING = '/api/neutron/waiting';
 const PATHS = ['/article/a-story/', '/api/neutron/large', '/article/never-there/'];
 
 let server: FakeServer;
 let listening: Server;
-let logged: string[];
+let logged: { path: unknown; status: unknown }[];
+/** Settled by the handler of `WAITING` when it is called. */
+let asked: Promise<void>;
+let release: () => void;
 
 beforeAll(async () => {
   logged = [];
   server = await startFakeServer({
-    accessLog: { ...SILENT_LOG, info: (_, fields) => void logged.push(fields?.path ?? '') },
+    accessLog: {
+      ...SILENT_LOG,
+      info: (_, { path, status } = {}) => void logged.push({ path, status }),
+    },
     contentApi(app) {
       listening = app.server;
+      const answer = new Promise<string>((resolve) => (release = () => resolve('late')));
+      asked = new Promise((resolve) => {
+        app.get(WAITING, () => {
+          resolve();
+          return answer;
+        });
+      });
       app.get('/api/neutron/large', async (_request, reply) => reply.send(Buffer.alloc(4_000_000)));
     },
   });
@@ -40,7 +54,7 @@ const openConnections = (): Promise<number> =>
     listening.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-describe('clients that disconnect in the middle of a response', () => {
+describe('clients that disconnect early', () => {
   it('leave no connections open, and are logged once each', async () => {
     for (let round = 0; round < CLIENTS / 30; round += 1) {
       await Promise.all(Array.from({ length: 30 }, (_, at) => leaveEarly(PATHS[at % 3] ?? '/')));
@@ -52,5 +66,18 @@ describe('clients that disconnect in the middle of a response', () => {
     );
     expect(lines).toBe(CLIENTS);
     expect((await server.get('/article/a-story/')).status).toBe(200);
+  });
+
+  it('are logged with 499 if the response has not begun', async () => {
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`GET ${WAITING} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    );
+    await asked;
+    socket.destroy();
+    const linesOf = () => logged.filter(({ path }) => path === WAITING);
+    await eventually(linesOf, (lines) => lines.length > 0);
+    release();
+    expect((await server.get('/article/a-story/')).status).toBe(200);
+    expect(linesOf()).toEqual([{ path: WAITING, status: 499 }]);
   });
 });
