@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { START_LIMIT } from '../support/deadlines';
 import { parseScrape } from '../support/monitoring/scrapes';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
@@ -131,6 +132,8 @@ describe('the metrics of two workers', () => {
       (text) =>
         valueOf(text, 'offprint_workers_replaced_total') === 1 &&
         valueOf(text, 'offprint_workers_answering') === 2,
+      // The replacement compiles the server again.
+      START_LIMIT,
     );
     expect(rendersOf(later)).toBe(1);
   });
