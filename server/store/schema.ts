@@ -111,9 +111,15 @@ export const contentSearch = pgTable(
 );
 
 /**
- * Words in titles and in the names of topics and authors, without stemming. The SQL function `refresh_search_words`
- * fills the table.
+ * Number of stories in `latest`, in each list of `content_lists`, and in each `first-topic:{slug}`. Triggers keep the
+ * numbers up to date.
  */
+export const listCounts = pgTable('list_counts', {
+  list: text('list').primaryKey(),
+  stories: integer('stories').notNull(),
+});
+
+/** Words in titles and in the names of topics and authors, without stemming. Triggers keep the numbers up to date. */
 export const searchWords = pgTable(
   'search_words',
   {

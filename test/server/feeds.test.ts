@@ -2,6 +2,7 @@ import { createContent, type ContentService } from '../../server/content/content
 import { UNPURGED_EDGE } from '../../server/http/edge/edgeHeaders';
 import { importFolder } from '../../server/content/import/importFolder';
 import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
+import { storyAddresses } from '../../server/pages/sitemaps/sitemapQueries';
 import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
 import {
@@ -197,6 +198,25 @@ describe('the sitemaps', () => {
       ),
     );
     expect(urls).not.toContain(`${ORIGIN}/article/hidden/`);
+  });
+
+  it('contain each story once, from the oldest to the newest, whichever end of the list is nearer', async () => {
+    const { rows } = await test.store.pool.query<{ total: number }>(
+      'select count(*)::int as total from contents',
+    );
+    const total = rows[0]?.total ?? 0;
+    const pathsOf = async (offset: number, limit: number): Promise<string[]> => {
+      const { value } = await content.passing(['range', offset, limit], (reading) =>
+        storyAddresses(reading, { offset, limit }, total),
+      );
+      return value.map(({ path }) => path);
+    };
+    const whole = await pathsOf(0, total);
+    const starts = Array.from({ length: Math.ceil(total / 3) }, (_, index) => index * 3);
+    const parts = await Promise.all(starts.map((offset) => pathsOf(offset, 3)));
+    expect(parts.flat()).toEqual(whole);
+    expect(whole.indexOf('/article/too-old/')).toBeLessThan(whole.indexOf('/article/in-time/'));
+    expect(new Set(whole).size).toBe(whole.length);
   });
 
   it('list static pages, but no personal ones', async () => {

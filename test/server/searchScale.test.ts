@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { compose } from '../../server/content/reading';
+import { compose, type Reading } from '../../server/content/reading';
 import { createSharedReads } from '../../server/content/sharedReads';
-import { byIndex, newestMatches } from '../../server/content/search/candidates';
+import { byIndex, newestMatches, RECENT } from '../../server/content/search/candidates';
 import { find } from '../../server/content/search/find';
 import { settleSearch } from '../../server/content/search/settleSearch';
 import { suggest } from '../../server/content/search/suggestions';
+import { readNearest } from '../../server/content/waysOn/nearestPages';
 import { writeTransaction, type Database } from '../../server/store/transactions';
 import { plantStories } from '../support/database/plantStories';
 import { openTestStore, type TestStore } from '../support/database/store';
@@ -35,21 +36,30 @@ interface Plan {
   'Relation Name'?: string;
   'Index Name'?: string;
   Filter?: string;
+  'Index Cond'?: string;
   'Actual Loops': number;
   Plans?: Plan[];
 }
 
 /** Runs a search, and returns the executed parts of its statements' plans and the number of matches. */
 async function plansOf(query: string, most = MOST): Promise<{ plans: Plan[]; matches: number }> {
+  const question = { query, written: '', scope: {}, order: 'relevance', most } as const;
+  const { plans, value } = await executed((reading) => find(reading, question));
+  return { plans, matches: value.matches.length };
+}
+
+/** Composes a response, and returns it with the executed parts of its statements' plans. */
+async function executed<Value extends object>(
+  read: (reading: Reading) => Promise<Value>,
+): Promise<{ plans: Plan[]; value: Value }> {
   const plans: Plan[] = [];
   const { value } = await compose(dependencies(), (reading) =>
-    find(
-      { ...reading, db: watched(reading.db, plans) },
-      { query, written: '', scope: {}, order: 'relevance', most },
-    ),
+    read({ ...reading, db: watched(reading.db, plans) }),
   );
-  const executed = plans.flatMap(withInner).filter((plan) => plan['Actual Loops'] > 0);
-  return { plans: executed, matches: value.matches.length };
+  return {
+    plans: plans.flatMap(withInner).filter((plan) => plan['Actual Loops'] > 0),
+    value,
+  };
 }
 
 function dependencies() {
@@ -117,6 +127,23 @@ describe('a search among many stories', () => {
       expect(lookups(plans)).toEqual(
         expect.arrayContaining(['content_search_head', 'content_search_words']),
       );
+    },
+  );
+
+  const isLarge = STORIES > 2 * RECENT;
+
+  it(`looks up a word ${isLarge ? 'only among the newest stories' : 'among all stories, which are few'}`, async () => {
+    const { plans } = await plansOf('w2000');
+    const conditions = plans.flatMap((plan) => [plan.Filter ?? '', plan['Index Cond'] ?? '']);
+    expect(conditions.some((each) => each.includes('date_published > '))).toBe(isLarge);
+  });
+
+  it.each(['nosuchword', 'nosuchword-w9000', 'w9000-w9001'])(
+    'looks up the stories with an address like %s instead of filtering stories one by one',
+    async (name) => {
+      const { plans } = await executed((reading) => readNearest(reading, name, []));
+      expect(tests(plans)).toEqual([]);
+      expect(lookups(plans)).toContain('content_search_words');
     },
   );
 

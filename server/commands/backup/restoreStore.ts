@@ -24,6 +24,7 @@ const WITHOUT_DATA: readonly string[] = [
   'change_counter',
   'content_changes',
   'edge_purges',
+  'list_counts',
   'provider_records',
   'release_files',
   'search_words',

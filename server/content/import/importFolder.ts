@@ -11,7 +11,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { sum, type ImportCounts } from './importCounts';
 import { putBackAll, withhold } from '../recalls/withhold';
 import { filledMenuLists, keysOfMenus } from '../listing/filledLists';
-import { refreshSearchWords, settleSearch } from '../search/settleSearch';
+import { settleSearch } from '../search/settleSearch';
 import { hasErrors, type ImportReport } from './problems/importReport';
 import { readFolder, type ContentFolder, type FolderOptions } from './readFolder';
 import { writeNamed } from './writeNamed';
@@ -118,7 +118,6 @@ async function writeFolder(
   ];
   await withhold(db);
   for (const key of keysOfMenus(inMenus, await filledMenuLists(db))) keys.add(key);
-  if (keys.size > 0) await refreshSearchWords(db);
   // Runs before the commit, because the servers recompose all changed pages right after it.
   const { added, changed } = parts.reduce(sum);
   if (added + changed > MUCH) await settleSearch(db);

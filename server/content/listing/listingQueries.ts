@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
-import { contentLists, contents, siteDocuments } from '../../store/schema';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { contentLists, contents, listCounts, siteDocuments } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import { STORY_TYPES } from '../contentKeys';
+import { LATEST, STORY_TYPES } from '../contentKeys';
 import { listable, type StoryRow } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
@@ -17,6 +17,9 @@ export interface ListPart {
   offset: number;
   limit: number;
 }
+
+/** Prefix in `list_counts` of the number of stories with a primary topic. */
+const FIRST_TOPIC = 'first-topic:';
 
 /** Columns read for list items. */
 export const STORY_ROW = { id: contents.id, slug: contents.slug, document: contents.document };
@@ -88,11 +91,11 @@ async function collectedStories(
 }
 
 export async function countOf(db: Database, source: ListSource): Promise<number> {
-  const list = listOf(source);
-  const rows =
-    list === null
-      ? await db.select({ total: count() }).from(contents)
-      : await db.select({ total: count() }).from(contentLists).where(eq(contentLists.list, list));
+  const list = listOf(source) ?? LATEST;
+  const rows = await db
+    .select({ total: listCounts.stories })
+    .from(listCounts)
+    .where(eq(listCounts.list, list));
   return rows[0]?.total ?? 0;
 }
 
@@ -105,10 +108,9 @@ export function listOf(source: ListSource): string | null {
 /** Returns the number of stories in each list with the given prefix, keyed by the rest of the list name. */
 export async function countsBelow(db: Database, prefix: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ list: contentLists.list, total: count() })
-    .from(contentLists)
-    .where(like(contentLists.list, `${prefix}%`))
-    .groupBy(contentLists.list);
+    .select({ list: listCounts.list, total: listCounts.stories })
+    .from(listCounts)
+    .where(like(listCounts.list, `${prefix}%`));
   return new Map(rows.map(({ list, total }) => [list.slice(prefix.length), total]));
 }
 
@@ -147,10 +149,10 @@ export async function storiesById(
 /** Returns the primary topics with the most stories, in descending order. */
 export async function fullestTopics(db: Database, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ topic: contents.firstTopic })
-    .from(contents)
-    .groupBy(contents.firstTopic)
-    .orderBy(desc(sql`count(*)`), contents.firstTopic)
+    .select({ list: listCounts.list })
+    .from(listCounts)
+    .where(like(listCounts.list, `${FIRST_TOPIC}%`))
+    .orderBy(desc(listCounts.stories), listCounts.list)
     .limit(limit);
-  return rows.map((row) => row.topic);
+  return rows.map(({ list }) => list.slice(FIRST_TOPIC.length));
 }

@@ -62,7 +62,7 @@ async function nearWords(db: Database, word: string): Promise<Near[]> {
   const { rows } = await db.execute<{ word: string; stories: number }>(sql`
     select word, stories from search_words
     where (word = any(${sql.param(editsOf(word))}::text[])${isSimilar})
-      and length(word) >= ${SHORTEST} and word <> ${word}
+      and word !~ '[0-9]' and length(word) >= ${SHORTEST} and word <> ${word}
     order by stories desc, word limit 100
   `);
   return rows

@@ -11,11 +11,3 @@ export async function settleSearch(db: Database): Promise<void> {
     gin_clean_pending_list('content_search_words')`);
   await db.execute(sql`analyze content_search (head, words)`);
 }
-
-/**
- * Updates the words used for typo correction and search suggestions. Call it after every change to the public stories:
- * imports, the seed, recalls and releases.
- */
-export async function refreshSearchWords(db: Database): Promise<void> {
-  await db.execute(sql`select refresh_search_words()`);
-}

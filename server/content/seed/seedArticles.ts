@@ -10,7 +10,7 @@ import type { ContentContext, ImportedContent } from '../import/fields/contentFi
 import { readContentFile } from '../import/fields/frontMatter';
 import { FileProblems } from '../import/problems/fileProblems';
 import { insertStories, storyRow } from '../import/writeStories';
-import { refreshSearchWords, settleSearch } from '../search/settleSearch';
+import { settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';
 
 const BATCH = 1000;
@@ -69,10 +69,7 @@ export async function seedArticles(
     if ((start / BATCH) % 10 === 0) report(`Seeded ${start + count} of ${items}`);
   }
   await writeTransaction(store.address(), settleSearch);
-  await writeTransaction(store.address(), async (db) => {
-    await refreshSearchWords(db);
-    await recordChange(db, [EVERYTHING]);
-  });
+  await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
   report(`The store has ${items} seeded stories`);
 }
 

@@ -9,13 +9,14 @@ import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import { storiesById } from '../listing/listingQueries';
 import type { Reading } from '../reading';
+import { byIndex, newestMatches } from '../search/candidates';
 import { corrections } from '../search/corrections';
 import { listedAuthors } from '../sitePages/authorEntries';
 import { addressName } from './addressName';
 import { similarity } from './similarity';
 
 const SHOWN = 3;
-/** Maximum number of stories whose addresses are compared. */
+/** Maximum number of stories with the words in the title, and of stories with the words anywhere, that are compared. */
 const MOST_CANDIDATES = 100;
 /** Maximum number of words in a name that are compared. Nearly all addresses have fewer. */
 const MOST_WORDS = 8;
@@ -125,33 +126,39 @@ interface Candidate {
  * which may be misspelled.
  */
 async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candidate[]> {
-  const { contentId, datePublished, words } = contentSearch;
-  const { rows } = await db.execute<{ id: string; slug: string }>(sql`
-    select ${contents.id}, ${contents.slug} from ${contents}
-    where ${contents.type} in ${[...STORY_TYPES]} and ${contents.slug} = ${name}
-    union
-    select ${contents.id}, ${contents.slug}
-    from (
-      select ${contentId} as id from ${contentSearch}
-      where ${words} @@ to_tsquery('english', ${allButOne(name)})
-      order by ${datePublished} desc, ${contentId} desc
-      limit ${MOST_CANDIDATES}
-    ) as found
-    join ${contents} on ${contents.id} = found.id
-  `);
-  return rows;
+  const { rows: compiled } = await db.execute<{ query: string }>(
+    sql`select to_tsquery('english', ${allButOne(name)})::text as query`,
+  );
+  return byIndex(db, async () => {
+    const found = await newestMatches(db, [compiled[0]?.query ?? ''], {}, MOST_CANDIDATES);
+    const { rows } = await db.execute<{ id: string; slug: string }>(sql`
+      select ${contents.id}, ${contents.slug} from ${contents}
+      where ${contents.type} in ${[...STORY_TYPES]} and ${contents.slug} = ${name}
+      union
+      select ${contents.id}, ${contents.slug}
+      from (${found}) as found
+      join ${contents} on ${contents.id} = found.content_id
+    `);
+    return rows;
+  });
 }
 
 /** Replaces words that no story contains with similar ones. */
 async function correctedName({ db }: Reading, name: string): Promise<string> {
   const words = name.split('-').slice(0, MOST_WORDS);
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param(words)}::text[]) as word
-    where numnode(to_tsquery('english', word)) > 0 and not exists (
-      select from ${contentSearch}
-      where ${contentSearch.words} @@ to_tsquery('english', word)
-    )
-  `);
+  const { rows } = await byIndex(db, () =>
+    db.execute<{ word: string }>(sql`
+      select word from (
+        -- Most words are in a title, so they are known without a search.
+        select word from unnest(${sql.param(words)}::text[]) as name(word)
+        where not exists (select from search_words where search_words.word = name.word) offset 0
+      ) as untitled
+      where numnode(to_tsquery('english', word)) > 0 and not exists (
+        select from ${contentSearch}
+        where ${contentSearch.words} @@ to_tsquery('english', word)
+      )
+    `),
+  );
   const corrected = await corrections(
     db,
     rows.map(({ word }) => word),

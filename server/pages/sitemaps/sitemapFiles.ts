@@ -4,9 +4,10 @@ import { ROUTES, type RouteName } from '../../../src/model/routing/routes';
 import { readOpenPages } from '../../content/composer/openPages';
 import { readSiteDocument } from '../../content/composer/siteFrame';
 import { LATEST, listKey } from '../../content/contentKeys';
+import { countOf } from '../../content/listing/listingQueries';
 import type { Reading } from '../../content/reading';
 import { sitemapPart } from '../../content/sitePages/sitemapLines';
-import { newStoryAddresses, storyAddresses, storyCount, type StoryAddress } from './sitemapQueries';
+import { newStoryAddresses, storyAddresses, type StoryAddress } from './sitemapQueries';
 import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
 
 /**
@@ -35,7 +36,8 @@ const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
  */
 export async function sitemapIndex(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
-  const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
+  const total = await countOf(reading.db, { kind: 'latest' });
+  const files = Math.ceil(total / STORIES_A_FILE);
   const stories = Array.from({ length: files }, (_, index) => `articles-${index + 1}`);
   const news = (await newsOf(reading, now)).length > 0 ? ['news'] : [];
   const parts: string[] = [];
@@ -63,10 +65,10 @@ export async function sitemapFile(reading: Reading, name: string, origin: string
 
 async function storiesOf(reading: Reading, number: number): Promise<SitemapAddress[]> {
   reading.keys.add(listKey(LATEST));
-  const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
-  if (number > files) throw new PageError(404, 'There is no such sitemap');
-  const part = { offset: (number - 1) * STORIES_A_FILE, limit: STORIES_A_FILE };
-  return storyAddresses(reading, part);
+  const total = await countOf(reading.db, { kind: 'latest' });
+  const offset = (number - 1) * STORIES_A_FILE;
+  if (offset >= total) throw new PageError(404, 'There is no such sitemap');
+  return storyAddresses(reading, { offset, limit: STORIES_A_FILE }, total);
 }
 
 /** Returns the public pages that need no parameter and have something to show, plus features and collections. */

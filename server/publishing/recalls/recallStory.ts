@@ -3,7 +3,6 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Recall, RecallKind } from '../../../src/model/content/recalls';
 import { contentKey, LATEST, listKey, RECALLS } from '../../content/contentKeys';
 import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
-import { refreshSearchWords } from '../../content/search/settleSearch';
 import { storyPath } from '../../content/entities/listingItems';
 import type { StoredContent } from '../../store/storedContent';
 import { recordChange } from '../../store/changes';
@@ -44,9 +43,6 @@ export async function recallStory(
     // Only the latest recall of a story applies, so it may make a withheld story public again.
     await putBackReleased(db);
     await withhold(db);
-    // Runs in the same transaction, so that the words of the title disappear from search suggestions along with the
-    // story.
-    await refreshSearchWords(db);
     const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
     if (ofMenus.length > 0) await recordChange(db, ofMenus, at);
     return rows.map(recallOf);

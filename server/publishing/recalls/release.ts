@@ -4,7 +4,6 @@ import { RECALLS } from '../../content/contentKeys';
 import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
 import { keysOf, putBackReleased } from '../../content/recalls/withhold';
 import { endImportRecalls } from '../../content/recalls/importRecalls';
-import { refreshSearchWords } from '../../content/search/settleSearch';
 import { recordChange } from '../../store/changes';
 import { databaseNow } from '../../store/databaseClock';
 import type { Leader } from '../../store/leadership/leader';
@@ -40,21 +39,6 @@ interface Next {
 export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): void {
   let next: Next | null = null;
   let isKnown = false;
-  let areWordsOutdated = false;
-
-  /**
-   * Updates the words that search suggests, in a separate transaction, because reading all titles must not delay the
-   * release. Called again after a failure. If the process ends first, the words are outdated until the next import,
-   * recall or release.
-   */
-  async function refreshWords(): Promise<void> {
-    await writeTransaction(store.address(), async (db) => {
-      // Waits for an import or a recall, whose words would otherwise be replaced with older ones.
-      await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
-      await refreshSearchWords(db);
-    });
-    areWordsOutdated = false;
-  }
 
   async function releaseDue(): Promise<void> {
     if (next === null || !isKnown || performance.now() - next.askedAt > ASK_EVERY) {
@@ -63,14 +47,8 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
       next = await nextRelease(store.db, clock);
     }
     if (performance.now() + clock.offset() - next.offset < next.dueAt) return;
-    const isReleased = await writeTransaction(store.address(), (db) => release(db, clock));
+    await writeTransaction(store.address(), (db) => release(db, clock));
     isKnown = false;
-    areWordsOutdated ||= isReleased;
-  }
-
-  async function look(): Promise<void> {
-    await releaseDue();
-    if (areWordsOutdated) await refreshWords();
   }
 
   leader.add({
@@ -78,7 +56,7 @@ export function releaseOnTime({ store, clock, leader }: ReleaseDependencies): vo
     every: LOOK_EVERY,
     failure: 'Stories due for release could not be checked',
     async run() {
-      await look().catch((error: unknown) => {
+      await releaseDue().catch((error: unknown) => {
         isKnown = false;
         throw error;
       });
@@ -114,8 +92,8 @@ async function nextRelease(
   return { dueAt: askedAt + remaining, askedAt, offset };
 }
 
-/** Releases the stories that are due. Returns false if there are none. */
-async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<boolean> {
+/** Releases the stories that are due. */
+async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
   const now = await databaseNow(db, clock);
   const ended = await db
@@ -127,7 +105,7 @@ async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promis
     .delete(unpublishedContents)
     .where(lte(unpublishedContents.publishAt, now))
     .returning({ id: unpublishedContents.contentId });
-  if (ended.length + published.length === 0) return false;
+  if (ended.length + published.length === 0) return;
   const inMenus = await filledMenuLists(db);
   const stories = await putBackReleased(db);
   const ofMenus = keysOfMenus(inMenus, await filledMenuLists(db));
@@ -137,5 +115,4 @@ async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promis
     published.map(({ id }) => id),
     { seq, at: now },
   );
-  return true;
 }
