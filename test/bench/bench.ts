@@ -20,6 +20,7 @@ import { restore } from './parts/store/restore';
 import { ready } from './parts/ready';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
+import { scale } from './parts/store/scale';
 import { search } from './parts/store/search';
 import { start } from './parts/start';
 import { within } from './parts/within';
@@ -48,6 +49,7 @@ const PARTS: Record<string, Part> = {
   events,
   hydration,
   search,
+  scale,
   library,
   imports,
   restore,

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { EVERYTHING, recordChange } from '../../store/changes';
+import { buildIndexes, dropIndexes } from '../../store/indexes';
 import { CommandError } from '../commandError';
 import {
   DAMAGED,
@@ -12,7 +13,6 @@ import {
   type BackupStart,
   type TableRows,
 } from './backupFile';
-import { buildIndexes, dropIndexes } from './indexes';
 import { copyStatement, migrationsOf, rowsOf, tablesOf, type TableShape } from './tables';
 
 /**
@@ -47,13 +47,17 @@ export async function restoreStore(
     await requireEmpty(client, tables);
     await emptyTables(client, tables);
     await setTriggers(client, tables, 'disable');
-    const indexes = await dropIndexes(client, tables);
+    const db = drizzle(client);
+    const indexes = await dropIndexes(
+      db,
+      tables.map(({ name }) => name),
+    );
     const end = await copyParts(client, file, tables);
-    await buildIndexes(client, indexes).catch(throwDamage);
+    await buildIndexes(db, indexes).catch(throwDamage);
     await setTriggers(client, tables, 'enable');
     await continueCounters(client);
     await verify(client, end);
-    await recordChange(drizzle(client), [EVERYTHING]);
+    await recordChange(db, [EVERYTHING]);
     await client.query('commit');
     return end.rows;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BodyNode } from '../../../src/model/content/bodyTree';
 import { readingMinutes } from '../../../src/model/content/readingLength';
 import { contentLists, contents } from '../../store/schema';
@@ -11,9 +11,12 @@ import { readContentFile } from '../import/fields/frontMatter';
 import { FileProblems } from '../import/problems/fileProblems';
 import { insertStories, storyRow } from '../import/writeStories';
 import { settleSearch } from '../search/settleSearch';
+import { copyArticles } from './copyArticles';
 import { seededText } from './seededText';
 
 const BATCH = 1000;
+/** Number of stories with a text of their own. Others repeat these texts. */
+const WRITTEN = 10_000;
 const FIRST_DATE = Date.UTC(2015, 0, 1);
 const MINUTE = 60_000;
 const PARAGRAPHS = 12;
@@ -50,8 +53,8 @@ const TOPICS = [
 const AUTHORS = ['seed-author-1', 'seed-author-2', 'seed-author-3'] as const;
 
 /**
- * Replaces all seeded stories with generated ones, which are the same on every machine. Commits in batches, and records
- * a single change at the end.
+ * Replaces all seeded stories with generated ones, which are the same on every machine. Commits in batches, except for
+ * copies, and records a single change at the end.
  */
 export async function seedArticles(
   store: Pick<Store, 'address'>,
@@ -60,17 +63,30 @@ export async function seedArticles(
   report: (line: string) => void,
 ): Promise<void> {
   await writeTransaction(store.address(), removeSeeded);
-  for (let start = 0; start < items; start += BATCH) {
-    const count = Math.min(BATCH, items - start);
+  const written = Math.min(items, WRITTEN);
+  for (let start = 0; start < written; start += BATCH) {
+    const count = Math.min(BATCH, written - start);
     const numbers = Array.from({ length: count }, (_, index) => start + index + 1);
     const articles = await Promise.all(numbers.map((number) => seedArticle(number, site)));
     const rows = articles.map((article) => storyRow(article, 'seed'));
     await writeTransaction(store.address(), (db) => insertStories(db, rows));
-    if ((start / BATCH) % 10 === 0) report(`Seeded ${start + count} of ${items}`);
+    report(`Seeded ${start + count} of ${items}`);
+  }
+  if (items > written) {
+    report('Copying stories; until this ends, no server can read any story');
+    await writeTransaction(store.address(), (db) =>
+      copyArticles(db, written, items, publishedAt, report),
+    );
   }
   await writeTransaction(store.address(), settleSearch);
   await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
   report(`The store has ${items} seeded stories`);
+}
+
+/** Returns the expression of a story's time of publication, as in `seedArticle`. */
+export function publishedAt(number: SQL): SQL {
+  const first = new Date(FIRST_DATE).toISOString();
+  return sql`${first}::timestamptz + ${number} * interval '1 minute'`;
 }
 
 async function removeSeeded(db: Database): Promise<void> {
