@@ -100,6 +100,26 @@ describe('the container image', () => {
     expect(last).not.toMatch(/^RUN npm/m);
   });
 
+  it("is built with its health check, which Podman's default format drops", async () => {
+    const [, command = ''] = /^# +(podman build .*)$/m.exec(await read('Containerfile')) ?? [];
+    expect(command).toContain(' --format docker ');
+    expect(await readFile(join(projectRoot, 'docs/operate.md'), 'utf8')).toContain(command);
+  });
+
+  it('has the same health check in compose.yaml', async () => {
+    const text = await read('Containerfile');
+    const [, options = '', words = '[]'] =
+      /^HEALTHCHECK (.*) \\\n {2}CMD (\[.*\])$/m.exec(text) ?? [];
+    const [program, option, script] = JSON.parse(words) as string[];
+    const { test, ...times } = at(
+      load(await read('compose.yaml')),
+      ...['services', 'site', 'healthcheck'],
+    ) as Record<string, string>;
+    expect(test).toBe(`${program} ${option} "${script}"`);
+    const written = Object.entries(times).map(([name, value]) => `--${name}=${value}`);
+    expect(written.join(' ').replaceAll('_', '-')).toBe(options);
+  });
+
   it('is built without local data, deployment files or build output', async () => {
     const ignored = await readFile(join(projectRoot, '.dockerignore'), 'utf8');
     expect(ignored.split('\n')).toEqual(
