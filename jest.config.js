@@ -28,7 +28,8 @@ const shared = {
  * Folders whose suites run only with `npm run test:long`. `development` builds the whole project again, and the
  * others need programs that npm does not provide.
  */
-const LONG_FOLDERS = process.env.OFFPRINT_LONG === '1' ? ['edge', 'development', 'image'] : [];
+const LONG_FOLDERS =
+  process.env.OFFPRINT_LONG === '1' ? ['edge', 'development', 'scanners', 'image'] : [];
 const SERVER_FOLDERS = ['repo', 'server', ...LONG_FOLDERS];
 
 /** Settings for server and browser suites, which share the resources in test/support/servers/pool.ts. */

@@ -45,6 +45,7 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   'matrix-24': ['test/browser/faultMatrix'],
   edge: ['test/edge/'],
   development: ['test/development/'],
+  scanners: ['test/scanners/'],
   image: ['test/image/'],
   ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
