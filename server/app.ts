@@ -216,13 +216,14 @@ function requireAddress({ method, url }: RouteOptions): void {
 function noteResponses(app: FastifyInstance, note: (note: AnswerNote) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw: response } = reply;
+    const startedAt = performance.now();
     response.once('close', () =>
       note({
         request: request.raw,
         txId: request.id,
         status: response.headersSent ? response.statusCode : CLIENT_LEFT,
         pattern: request.routeOptions.url,
-        durationMs: reply.elapsedTime,
+        durationMs: performance.now() - startedAt,
       }),
     );
     done();

@@ -9,7 +9,7 @@ const PATHS = ['/article/a-story/', '/api/neutron/large', '/article/never-there/
 
 let server: FakeServer;
 let listening: Server;
-let logged: { path: unknown; status: unknown }[];
+let logged: { path: unknown; status: unknown; durationMs: number }[];
 /** Settled by the handler of `WAITING` when it is called. */
 let asked: Promise<void>;
 let release: () => void;
@@ -19,7 +19,8 @@ beforeAll(async () => {
   server = await startFakeServer({
     accessLog: {
       ...SILENT_LOG,
-      info: (_, { path, status } = {}) => void logged.push({ path, status }),
+      info: (_, { path, status, durationMs } = {}) =>
+        void logged.push({ path, status, durationMs: Number(durationMs) }),
     },
     contentApi(app) {
       listening = app.server;
@@ -73,11 +74,18 @@ describe('clients that disconnect early', () => {
       socket.write(`GET ${WAITING} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
     );
     await asked;
+    const askedAt = performance.now();
+    await eventually(
+      () => performance.now() - askedAt,
+      (waited) => waited > 20,
+    );
     socket.destroy();
     const linesOf = () => logged.filter(({ path }) => path === WAITING);
     await eventually(linesOf, (lines) => lines.length > 0);
     release();
     expect((await server.get('/article/a-story/')).status).toBe(200);
-    expect(linesOf()).toEqual([{ path: WAITING, status: 499 }]);
+    const [line, ...others] = linesOf();
+    expect([line?.status, others]).toEqual([499, []]);
+    expect(line?.durationMs).toBeGreaterThanOrEqual(20);
   });
 });

@@ -1,3 +1,6 @@
+-- Waits for an import (`LOCKS.import`), which locks the same tables in another order.
+select pg_advisory_xact_lock(7206413);
+--> statement-breakpoint
 -- Number of stories in each list: `latest`, those of `content_lists`, and `first-topic:{slug}`. Counting the stories of
 -- a large site for each page takes too long. Lists without stories have no row.
 CREATE TABLE "list_counts" (
@@ -7,14 +10,13 @@ CREATE TABLE "list_counts" (
 --> statement-breakpoint
 CREATE INDEX "list_counts_prefix" ON "list_counts" USING btree ("list" text_pattern_ops);
 --> statement-breakpoint
--- Adds to the numbers. All functions change rows in the order of their keys, so that two transactions cannot wait for
--- each other.
+-- Adds to the numbers, in the order of their keys.
 create function add_to_lists(lists text[], changes integer[]) returns void language plpgsql as $$
 begin
   insert into list_counts (list, stories)
   select list, change from unnest(lists, changes) as changed(list, change) where change <> 0 order by list
   on conflict (list) do update set stories = list_counts.stories + excluded.stories;
-  delete from list_counts where list = any(lists) and stories = 0;
+  delete from list_counts where list = any(lists) and stories <= 0;
 end
 $$;
 --> statement-breakpoint
@@ -134,10 +136,13 @@ do $$
 begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
     create index search_words_letters on search_words using gin (word gin_trgm_ops) where word !~ '[0-9]';
-    drop index search_words_trigrams;
+    drop index if exists search_words_trigrams;
   end if;
 end
 $$;
+--> statement-breakpoint
+-- Corrects numbers that an interrupted release or seed left outdated.
+select refresh_search_words();
 --> statement-breakpoint
 -- Servers of earlier releases still call this after each import, recall and release.
 create or replace function refresh_search_words() returns void language sql as $$ select $$;
