@@ -61,6 +61,7 @@ describe('copies of seeded stories', () => {
 
   it('are found by their own titles, and by the words of their texts', async () => {
     expect(await foundBy('seed-0000047')).toBe(1);
+    expect(await foundBy('seed-0000007')).toBe(1);
     const { rows } = await test.store.pool.query<{ word: string }>(
       `select (regexp_match(plain_text, '[a-z]{12,}'))[1] as word from contents where slug = 'seed-0000007'`,
     );

@@ -59,7 +59,8 @@ async function copyBatch(
     select copied.id, search.type, date,
       ts_delete(head, tsvector_to_array(${wordsOf(sql`seeded.slug`)}))
         || setweight(${wordsOf(sql`copied.slug`)}, 'A'),
-      words || strip(${wordsOf(sql`copied.slug`)})
+      ts_delete(words, tsvector_to_array(${wordsOf(sql`seeded.slug`)}))
+        || strip(${wordsOf(sql`copied.slug`)})
     from copied join seeded on seeded.number = copied.original
     join content_search as search on search.content_id = seeded.id`);
   await db.execute(sql`

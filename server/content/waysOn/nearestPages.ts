@@ -143,7 +143,7 @@ async function storiesWithWordsOf({ db }: Reading, name: string): Promise<Candid
   });
 }
 
-/** Replaces words that no story contains with similar ones. */
+/** Replaces words that neither a story nor the name of a topic or author contains with similar ones. */
 async function correctedName({ db }: Reading, name: string): Promise<string> {
   const words = name.split('-').slice(0, MOST_WORDS);
   const { rows } = await byIndex(db, () =>
