@@ -7,6 +7,7 @@ export default defineConfig({
     './server/store/eventSchema.ts',
     './server/store/identitySchema.ts',
     './server/store/memberSchema.ts',
+    './server/store/searchSchema.ts',
   ],
   out: './server/store/migrations',
 });

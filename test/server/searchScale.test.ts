@@ -1,11 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { compose, type Reading } from '../../server/content/reading';
 import { createSharedReads } from '../../server/content/sharedReads';
-import { byIndex, newestMatches, RECENT } from '../../server/content/search/candidates';
+import {
+  byIndex,
+  byLookup,
+  byRecentLookup,
+  newestMatches,
+  RECENT,
+} from '../../server/content/search/candidates';
 import { find } from '../../server/content/search/find';
 import { settleSearch } from '../../server/content/search/settleSearch';
 import { suggest } from '../../server/content/search/suggestions';
 import { readNearest } from '../../server/content/waysOn/nearestPages';
+import { contentSearch } from '../../server/store/searchSchema';
 import { writeTransaction, type Database } from '../../server/store/transactions';
 import { plantStories } from '../support/database/plantStories';
 import { openTestStore, type TestStore } from '../support/database/store';
@@ -19,6 +26,8 @@ const MOST = 300;
  * Limit low enough that scanning the newest of 3,000 stories is faster than looking up all matches of a common word.
  */
 const FEW = 90;
+/** Number of newest stories in which a word is looked up first. */
+const NEWEST = 200;
 
 let test: TestStore;
 
@@ -137,6 +146,33 @@ describe('a search among many stories', () => {
     const conditions = plans.flatMap((plan) => [plan.Filter ?? '', plan['Index Cond'] ?? '']);
     expect(conditions.some((each) => each.includes('date_published > '))).toBe(isLarge);
   });
+
+  it.each([
+    ['enough', 'w1'],
+    ['too few', 'w2000'],
+    ['no', 'w19999'],
+  ])(
+    'finds the newest matches if a lookup among the newest stories finds %s matches',
+    async (_, word) => {
+      const { value } = await compose(dependencies(), async ({ db }) => {
+        const ids = async (query: SQL): Promise<string[]> => {
+          const { rows } = await byIndex(db, () => db.execute<{ content_id: string }>(query));
+          // The caller's union removes duplicates.
+          return [...new Set(rows.map((row) => row.content_id))].sort();
+        };
+        const { rows } = await db.execute<{ since: string }>(sql`
+        select date_published::text as since from content_search
+        order by date_published desc offset ${NEWEST} limit 1`);
+        const part = { vector: contentSearch.words, query: `'${word}'` };
+        return [
+          await ids(byRecentLookup(part, {}, FEW, rows[0]?.since ?? '')),
+          await ids(byLookup(part, {}, FEW)),
+        ];
+      });
+      expect(value[1]?.length).toBeGreaterThan(0);
+      expect(value[0]).toEqual(value[1]);
+    },
+  );
 
   it.each(['nosuchword', 'nosuchword-w9000', 'w9000-w9001'])(
     'looks up the stories with an address like %s instead of filtering stories one by one',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { contentSearch } from '../../store/schema';
+import { contentSearch } from '../../store/searchSchema';
 import type { Database } from '../../store/transactions';
 import type { SearchTerm } from './searchTerms';
 
@@ -39,7 +39,7 @@ const MARGIN = 5;
 export const RECENT = 20_000;
 
 /** A query for one of a story's two vectors: `head` (title, dek, names and kind) or `words` (all words). */
-interface Part {
+export interface Part {
   vector: typeof head | typeof words;
   query: string;
 }
@@ -120,7 +120,7 @@ async function estimate(
  * Looks up all matches in the index and sorts them by date. `offset 0` hides the outer order from the planner, which
  * might otherwise read stories by date and test nearly all of them.
  */
-function byLookup(part: Part, scope: SearchScope, most: number, since?: string): SQL {
+export function byLookup(part: Part, scope: SearchScope, most: number, since?: string): SQL {
   const isRecent = since === undefined ? sql`` : sql` and ${datePublished} > ${since}::timestamptz`;
   return sql`(
     select content_id from (
@@ -135,7 +135,7 @@ function byLookup(part: Part, scope: SearchScope, most: number, since?: string):
  * Looks up the matches among the newest stories, which PostgreSQL finds by combining two indexes, and all matches only
  * if these are too few. Reading all matches takes long if a hundred thousand stories contain a word.
  */
-function byRecentLookup(part: Part, scope: SearchScope, most: number, since: string): SQL {
+export function byRecentLookup(part: Part, scope: SearchScope, most: number, since: string): SQL {
   const recent = sql`select content_id from ${byLookup(part, scope, most, since)} as recent`;
   return enough(recent, most, byLookup(part, scope, most));
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ContentTypeName } from '../../../src/model/content/content';
-import { contents, contentSearch } from '../../store/schema';
+import { contents } from '../../store/schema';
+import { contentSearch } from '../../store/searchSchema';
 import type { Database } from '../../store/transactions';
 import type { SearchTerm } from './searchTerms';
 

@@ -6,14 +6,12 @@ import {
   contentChanges,
   contentLists,
   contents,
-  contentSearch,
   edgePurges,
   friendMails,
   imports,
   listCounts,
   recalls,
   releaseFiles,
-  searchWords,
   shortLinks,
   siteDocuments,
   topics,
@@ -21,6 +19,7 @@ import {
   unpublishedContents,
   withheldContents,
 } from '../../store/schema';
+import { contentSearch, searchWords } from '../../store/searchSchema';
 import { otherTable } from './memberTable';
 
 /** Tables without member data, column by column; complements `MEMBER_TABLES`. */
