@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './transactions';
+
 /**
  * Advisory lock ids, named after the operations that they protect. The numbers are arbitrary, but must be unique and
  * the same on every server.
@@ -22,3 +25,11 @@ export const LOCKS = {
   /** Claiming the next events for a sink that receives them in order. */
   orderedSink: 7_206_420,
 };
+
+/**
+ * Lets only one transaction at a time write stories, because imports, recalls, releases and seeds write the same tables
+ * in different orders.
+ */
+export async function lockImports(db: Pick<Database, 'execute'>): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+}

@@ -1,11 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { importFolder } from '../../server/content/import/importFolder';
 import { seedArticles } from '../../server/content/seed/seedArticles';
 import { recallStory } from '../../server/publishing/recalls/recallStory';
 import { openTestStore, type TestStore } from '../support/database/store';
+import { wrongCounts } from '../support/database/wrongCounts';
 import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 
 let test: TestStore;
@@ -22,29 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const COUNTED_LISTS = sql`
-  select list, count(*)::int as stories from content_lists group by list
-  union all select 'latest', count(*)::int from contents having count(*) > 0
-  union all select 'first-topic:' || first_topic, count(*)::int from contents group by first_topic`;
-const COUNTED_WORDS = sql`
-  select word, count(*)::int as stories from (
-    select words_of_name('contents', document) as word from contents
-    union all select words_of_name('topics', document) from topics
-    union all select words_of_name('authors', document) from authors
-  ) as names group by word`;
-
-/** Returns the rows that are in only one of two results. */
-async function differences(one: SQL, other: SQL): Promise<unknown[]> {
-  const { rows } = await test.store.db.execute(
-    sql`((${one}) except (${other})) union all ((${other}) except (${one}))`,
-  );
-  return rows;
-}
-
-async function expectCounts(): Promise<void> {
-  expect(await differences(sql`select list, stories from list_counts`, COUNTED_LISTS)).toEqual([]);
-  expect(await differences(sql`select word, stories from search_words`, COUNTED_WORDS)).toEqual([]);
-}
+const expectCounts = async (): Promise<void> =>
+  expect(await wrongCounts(test.store.pool)).toEqual([]);
 
 const importAll = () => importFolder(test.store, folder, { siteKey: 'halfwave' });
 

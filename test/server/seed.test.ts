@@ -3,10 +3,12 @@ import { find } from '../../server/content/search/find';
 import { copyArticles } from '../../server/content/seed/copyArticles';
 import { publishedAt, seedArticles } from '../../server/content/seed/seedArticles';
 import { createSharedReads } from '../../server/content/sharedReads';
+import { lockImports } from '../../server/store/locks';
 import { writeTransaction } from '../../server/store/transactions';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import { PLAIN_IMAGES } from '../support/servers/contentServer';
+import { eventually } from '../support/waiting';
 
 const WRITTEN = 20;
 const ITEMS = 50;
@@ -83,5 +85,34 @@ describe('copies of seeded stories', () => {
       `select tgenabled from pg_trigger where tgname = 'contents_search'`,
     );
     expect(rows).toEqual([{ tgenabled: 'O' }]);
+  });
+});
+
+/** True if another session waits for an advisory lock of this database. */
+async function hasLockWaiter(): Promise<boolean> {
+  const { rowCount } = await test.store.pool.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+     where datname = current_database() and locktype = 'advisory' and not granted`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+describe('a seed', () => {
+  it('waits for a running import, which writes the same tables in another order', async () => {
+    let seed: Promise<void> | undefined;
+    await writeTransaction(test.store.address(), async (db) => {
+      await lockImports(db);
+      seed = seedArticles(test.store, 2, 'halfwave', () => {});
+      await eventually(hasLockWaiter, Boolean);
+      const { rows } = await test.store.pool.query(
+        `select count(*)::int as stories from contents where origin = 'seed'`,
+      );
+      expect(rows).toEqual([{ stories: ITEMS }]);
+    });
+    await seed;
+    const { rows } = await test.store.pool.query(
+      `select count(*)::int as stories from contents where origin = 'seed'`,
+    );
+    expect(rows).toEqual([{ stories: 2 }]);
   });
 });

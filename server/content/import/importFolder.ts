@@ -1,7 +1,7 @@
 import { createServerClock, type ServerClock } from '../../config/clock';
 import { DEFAULT_SITE_KEY, siteKeyOf } from '../../config/siteKey';
 import { databaseNow } from '../../store/databaseClock';
-import { LOCKS } from '../../store/locks';
+import { lockImports } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { recordChange } from '../../store/changes';
 import { imports, siteDocuments } from '../../store/schema';
@@ -104,8 +104,7 @@ async function writeFolder(
   folder: ContentFolder,
   clock: Pick<ServerClock, 'offset'>,
 ): Promise<{ seq: number | null; parts: WrittenParts }> {
-  // Ensures that only one import runs at a time.
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+  await lockImports(db);
   const keys = new Set<string>();
   const now = await databaseNow(db, clock);
   const inMenus = await filledMenuLists(db);

@@ -3,6 +3,7 @@ import type { BodyNode } from '../../../src/model/content/bodyTree';
 import { readingMinutes } from '../../../src/model/content/readingLength';
 import { contentLists, contents } from '../../store/schema';
 import { EVERYTHING, recordChange } from '../../store/changes';
+import { lockImports } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { writeTransaction, type Database } from '../../store/transactions';
 import { readArticle } from '../import/articleFile';
@@ -62,24 +63,27 @@ export async function seedArticles(
   site: string,
   report: (line: string) => void,
 ): Promise<void> {
-  await writeTransaction(store.address(), removeSeeded);
+  const write = (work: (db: Database) => Promise<unknown>): Promise<void> =>
+    writeTransaction(store.address(), async (db) => {
+      await lockImports(db);
+      await work(db);
+    });
+  await write(removeSeeded);
   const written = Math.min(items, WRITTEN);
   for (let start = 0; start < written; start += BATCH) {
     const count = Math.min(BATCH, written - start);
     const numbers = Array.from({ length: count }, (_, index) => start + index + 1);
     const articles = await Promise.all(numbers.map((number) => seedArticle(number, site)));
     const rows = articles.map((article) => storyRow(article, 'seed'));
-    await writeTransaction(store.address(), (db) => insertStories(db, rows));
+    await write((db) => insertStories(db, rows));
     report(`Seeded ${start + count} of ${items}`);
   }
   if (items > written) {
     report('Copying stories; until this ends, no server can read any story');
-    await writeTransaction(store.address(), (db) =>
-      copyArticles(db, written, items, publishedAt, report),
-    );
+    await write((db) => copyArticles(db, written, items, publishedAt, report));
   }
-  await writeTransaction(store.address(), settleSearch);
-  await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
+  await write(settleSearch);
+  await write((db) => recordChange(db, [EVERYTHING]));
   report(`The store has ${items} seeded stories`);
 }
 

@@ -6,7 +6,7 @@ import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists'
 import { storyPath } from '../../content/entities/listingItems';
 import type { StoredContent } from '../../store/storedContent';
 import { recordChange } from '../../store/changes';
-import { LOCKS } from '../../store/locks';
+import { lockImports } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { contentLists, contents, recalls, withheldContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
@@ -28,8 +28,7 @@ export async function recallStory(
   at: Date,
 ): Promise<Recall[]> {
   return writeTransaction(store.address(), async (db) => {
-    // Waits for a running import, which reads and writes the same tables.
-    await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+    await lockImports(db);
     const stories = await storiesOf(db, request.slug);
     if (stories.length === 0) throw new PageError(404, `There is no story ${request.slug}`);
     const keys = stories.flatMap(({ document: { typeName, slug }, lists }) => [

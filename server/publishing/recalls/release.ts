@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { ServerClock } from '../../config/clock';
 import { RECALLS } from '../../content/contentKeys';
 import { filledMenuLists, keysOfMenus } from '../../content/listing/filledLists';
@@ -7,7 +7,7 @@ import { endImportRecalls } from '../../content/recalls/importRecalls';
 import { recordChange } from '../../store/changes';
 import { databaseNow } from '../../store/databaseClock';
 import type { Leader } from '../../store/leadership/leader';
-import { LOCKS } from '../../store/locks';
+import { lockImports } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { recalls, unpublishedContents } from '../../store/schema';
 import { writeTransaction, type Database } from '../../store/transactions';
@@ -94,7 +94,7 @@ async function nextRelease(
 
 /** Releases the stories that are due. */
 async function release(db: Database, clock: Pick<ServerClock, 'offset'>): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+  await lockImports(db);
   const now = await databaseNow(db, clock);
   const ended = await db
     .update(recalls)
