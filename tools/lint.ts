@@ -4,7 +4,7 @@ import { projectRoot } from './projectRoot';
 
 /**
  * `npm run lint`: checks the CSS classes, runs ESLint, and checks the boundaries between layers, unused code and
- * packages (knip), words that have a standard term (cspell), and formatting (Prettier). ESLint caches results by file
+ * packages (knip), migrations (squawk), words that have a standard term (cspell), and formatting (Prettier). ESLint caches results by file
  * content, but type-aware rules also depend on other files, so a cached result can be wrong. CI therefore uses no
  * cache.
  */
@@ -28,6 +28,7 @@ const COMMANDS: readonly (readonly string[])[] = [
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
   ['knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
+  ['squawk-cli/js/bin/squawk', 'server/store/migrations/*.sql'],
   // Ignores unknown words. Only the words that `cspell.json` flags are errors.
   ['cspell/bin.mjs', 'lint', '--no-progress', '--quiet', ...cacheIn('cspell-lint')],
   ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier-lint')],

@@ -94,7 +94,7 @@ async function enter(access: Access, patience: number, log: Log): Promise<pg.Cli
   for (;;) {
     try {
       const client = await access.connect();
-      const done = await migrated(access);
+      const done = await migrated(access, log);
       if (done.length > 0) log.info('The store was migrated', { count: done.length });
       await warnWithoutTrigrams(client, log);
       return client;
@@ -126,10 +126,10 @@ async function warnWithoutTrigrams(client: pg.Client, log: Log): Promise<void> {
 }
 
 /** Uses a separate connection, because running migrations increases a connection's memory by several megabytes. */
-async function migrated(access: Access): Promise<string[]> {
+async function migrated(access: Access, log: Log): Promise<string[]> {
   const client = await access.connect();
   try {
-    return await migrate(client);
+    return await migrate(client, log);
   } finally {
     await client.end();
   }

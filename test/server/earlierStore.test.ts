@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';
+import { SILENT_LOG } from '../../server/config/log';
 import { migrate } from '../../server/store/migrate';
 import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
@@ -70,7 +71,7 @@ describe('a store from the first release', () => {
     (await client.query<Row>(`select * from contents where ${ARTICLES}`)).rows;
 
   it('has the same lists after a migration as after an import', async () => {
-    await migrate(client);
+    await migrate(client, SILENT_LOG);
     expect(expectedLists.length).toBeGreaterThan(8);
     expect(await lists()).toEqual(expectedLists);
     const facts = (await articles()).map(({ document }) => document['facts']);
@@ -80,7 +81,7 @@ describe('a store from the first release', () => {
   });
 
   it('has the right numbers of stories in lists and with words after a migration', async () => {
-    await migrate(client);
+    await migrate(client, SILENT_LOG);
     const { rows } = await client.query("select stories from list_counts where list = 'latest'");
     expect(rows).toEqual([{ stories: stories.length }]);
     expect(await wrongCounts(client)).toEqual([]);
@@ -90,10 +91,10 @@ describe('a store from the first release', () => {
     const files = await readdir(MIGRATIONS);
     const later = files.filter((name) => name >= '0026' && name.endsWith('.sql'));
     await skip(later);
-    await migrate(client);
+    await migrate(client, SILENT_LOG);
     await client.query('drop extension pg_trgm cascade; create extension pg_trgm');
     await client.query('delete from schema_migrations where name = any($1)', [later]);
-    expect(await migrate(client)).toEqual(later);
+    expect(await migrate(client, SILENT_LOG)).toEqual(later);
     expect(await wrongCounts(client)).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('the event table', () => {
         ('a-1', 'event/A', 'a', 1, 'v', '2026-01-01T23:59:59.999Z', now(), 'C0002', 'C0001,C0002', 'ok', true, '{"x":1}'),
         ('a-2', 'event/A', 'a', 2, 'v', '2026-01-02T00:00:00Z', now(), 'C0002', 'C0001,C0002', 'ok', false, '{"x":2}');
     `);
-    expect(await migrate(client)).toContain('0016_event_days.sql');
+    expect(await migrate(client, SILENT_LOG)).toContain('0016_event_days.sql');
     expect(await partitions()).toEqual({ 1: 'day_20260101', 2: 'day_20260102' });
     const { rows } = await client.query(
       'select id, quarantine_reason, payload from events order by id',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SILENT_LOG } from '../../server/config/log';
 import { migrate } from '../../server/store/migrate';
 import { IS_LONG } from '../support/deadlines';
 import { openTestStore, type TestStore } from '../support/database/store';
@@ -72,7 +73,7 @@ describe('a killed migration', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const isDone = await asOwner(databaseUrl, async (client) => {
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-        const migrated = migrate(client).then(
+        const migrated = migrate(client, SILENT_LOG).then(
           () => true,
           () => false,
         );
@@ -89,9 +90,9 @@ describe('a killed migration', () => {
       if (shape !== '') await empty();
     }
     expect(killed).toBeGreaterThan(0);
-    await asOwner(databaseUrl, migrate);
+    await asOwner(databaseUrl, (client) => migrate(client, SILENT_LOG));
     expect(await shapeOf(databaseUrl)).toBe(await shapeOf(test.databaseUrl));
-    expect(await asOwner(databaseUrl, migrate)).toEqual([]);
+    expect(await asOwner(databaseUrl, (client) => migrate(client, SILENT_LOG))).toEqual([]);
   });
 
   async function empty(): Promise<void> {
