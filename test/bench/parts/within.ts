@@ -82,6 +82,8 @@ async function fromList(
     const link = `main a[href="${path}"]`;
     if ((await page.$(link)) === null) throw new Error(`${LIST} has no link to ${path}`);
     if (isAhead) {
+      // At the bottom of the screen, the consent banner would be above the link.
+      await page.$eval(link, (element) => element.scrollIntoView({ block: 'center' }));
       await page.hover(link);
       await untilPrefetched(page, path);
     }
