@@ -9,7 +9,8 @@ import {
   MAIL_STORE_PAUSE,
 } from '../config/limits';
 import { inSpan } from '../config/tracing';
-import { errorFields, type Log } from '../config/log';
+import type { Log } from '../config/log';
+import { createOutageLog } from '../config/outageLog';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 import {
   claimMails,
@@ -38,6 +39,10 @@ interface MailSenderDependencies {
  * out, an email may be sent twice, with the same Message-ID.
  */
 export function createMailSender({ pool, transport, log }: MailSenderDependencies): MailSender {
+  const outages = createOutageLog(log, {
+    failed: 'The mail outbox could not be processed; emails are kept and sent later',
+    recovered: 'The mail outbox is processed again',
+  });
   let isClosed = false;
   let wakes = 0;
   let round: Promise<void> | null = null;
@@ -67,7 +72,9 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
       await Promise.all(mails.map(deliver));
       if (mails.length === 0 && heard === wakes) break;
     }
-    return isClosed ? 0 : ((await untilNextMail(pool)) ?? MAIL_CHECK_INTERVAL);
+    const pause = isClosed ? 0 : ((await untilNextMail(pool)) ?? MAIL_CHECK_INTERVAL);
+    outages.succeeded();
+    return pause;
   }
 
   function start(): void {
@@ -75,7 +82,7 @@ export function createMailSender({ pool, transport, log }: MailSenderDependencie
     const heard = wakes;
     round = inSpan('send mail', { isRoot: true }, sendAll)
       .catch((error: unknown) => {
-        if (!isClosed) log.warn('The mail outbox could not be processed', errorFields(error));
+        if (!isClosed) outages.failed(error);
         return MAIL_STORE_PAUSE;
       })
       .then((pause) => {

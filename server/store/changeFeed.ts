@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { errorFields, type Log } from '../config/log';
+import { createOutageLog } from '../config/outageLog';
 import { CHANNEL, changesSince, headOf, type Change } from './changes';
 
 /** Reports content changes in commit order, whichever process made them. */
@@ -37,6 +38,11 @@ const SILENCE_LIMIT = 3 * POLL_INTERVAL;
 export async function openChangeFeed(source: FeedSource, first: pg.Client): Promise<OpenFeed> {
   const { pool, log } = source;
   const listeners = new Set<(change: Change) => void>();
+  const outages = createOutageLog(log, {
+    failed:
+      'The content store does not respond. Until it does, pages that have been requested before are still served, and readers cannot change anything',
+    recovered: 'The content store responds again',
+  });
   let seq = await headOf(first);
   let heardAt = performance.now();
   let session: pg.Client | null = null;
@@ -72,6 +78,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isWoken = false;
       await catchUp();
       heardAt = performance.now();
+      outages.succeeded();
     } while (isWoken() && isOpen());
   };
 
@@ -81,7 +88,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
     state.isWoken = true;
     reading ??= readOn()
       .catch((error: unknown) => {
-        log.warn('Changes could not be read', errorFields(error));
+        outages.failed(error);
         reconnect();
       })
       .finally(() => (reading = null));
@@ -111,7 +118,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
         await listen(client);
         void read();
       } catch (error) {
-        log.warn('The content store is down', errorFields(error));
+        outages.failed(error);
         await new Promise((done) => setTimeout(done, RECONNECT_DELAY));
       }
     }

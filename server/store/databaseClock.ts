@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { ServerClock } from '../config/clock';
 import { CLOCKS_APART } from '../config/limits';
-import { errorFields, type Log } from '../config/log';
+import type { Log } from '../config/log';
+import { createOutageLog } from '../config/outageLog';
 import type { Database } from './transactions';
 
 /**
@@ -47,6 +48,10 @@ export async function followDatabaseClock({
   clock,
   log,
 }: FollowDependencies): Promise<FollowedClock> {
+  const outages = createOutageLog(log, {
+    failed: "The database's time could not be read; this server's clock continues on its own",
+    recovered: "The database's time is read again",
+  });
   let apart = 0;
   let isKnown = false;
 
@@ -69,9 +74,7 @@ export async function followDatabaseClock({
 
   await ask();
   const timer = setInterval(() => {
-    void ask().catch((error: unknown) => {
-      log.warn("The database's time could not be read", errorFields(error));
-    });
+    void ask().then(outages.succeeded, outages.failed);
   }, ASK_EVERY).unref();
   return { difference: () => apart, stop: () => clearInterval(timer) };
 }

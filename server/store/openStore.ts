@@ -7,7 +7,8 @@ import {
   STANDBY_WAIT,
   STATEMENT_TIMEOUT,
 } from '../config/limits';
-import { errorFields, type Log } from '../config/log';
+import type { Log } from '../config/log';
+import { createOutageLog } from '../config/outageLog';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { openDatabase, type StoreConfig } from './openDatabase';
 import * as schema from './schema';
@@ -136,7 +137,12 @@ function poolOptions(use: keyof typeof POOL_SIZES, url: string): pg.PoolConfig {
 }
 
 function watched(pool: pg.Pool, log: Log): pg.Pool {
-  pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
+  const outages = createOutageLog(log, {
+    failed: 'A connection to the store was lost',
+    recovered: 'Connections to the store can be opened again',
+  });
+  pool.on('error', outages.failed);
+  pool.on('connect', outages.succeeded);
   // The pool handles errors of idle connections only. If a connection fails while in use, its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -163,6 +163,6 @@ describe('the periodic work of several servers', () => {
       (count) => count > 3,
     );
     expect(seen).toEqual(seen.map(() => 1));
-    expect(said).toEqual([LEADS, 'The purge failed']);
+    expect(said).toEqual([LEADS, 'The purge failed', 'The periodic task “count” succeeds again']);
   });
 });

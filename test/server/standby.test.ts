@@ -2,11 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { standbyCheck } from '../../server/commands/doctor/standbyCheck';
 import { POOL_WAIT, STANDBY_WAIT, STATEMENT_TIMEOUT } from '../../server/config/limits';
-import type { Log } from '../../server/config/log';
+import { SILENT_LOG, type Log, type LogFields } from '../../server/config/log';
 import { recallStory } from '../../server/publishing/recalls/recallStory';
 import { openStore, type Store } from '../../server/store/openStore';
+import { openStandby } from '../../server/store/standby/standby';
 import { deadline } from '../support/deadlines';
 import { importAndHear } from '../support/database/importAndHear';
 import {
@@ -21,7 +23,7 @@ import { noWaysOn, startFakeServer, type FakeServer } from '../support/servers/f
 import { eventually } from '../support/waiting';
 
 const SERVES = 'The standby is serving readers';
-const NOT_USED = 'The standby is not in use; the primary is serving readers';
+const NOT_USED = 'The standby is not in use; all reads go to the primary';
 const STORY = '/article/plain-story/';
 /** Number of concurrent readers, which exceeds the number of connections to the standby. */
 const READERS = 9;
@@ -140,6 +142,32 @@ const problems = async (): Promise<string[]> => {
   return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
 };
 
+describe("the doctor's check of the standby", () => {
+  const findings = (settings: { databaseUrl: string; databaseReadUrl: string }) =>
+    standbyCheck({ ...settings, databaseDirectUrl: '' }).run();
+
+  it('says that nothing is known about its lag while the primary does not respond', async () => {
+    const databaseUrl = 'postgres://127.0.0.1:1/none';
+    expect(await findings({ databaseUrl, databaseReadUrl: database.readUrl })).toEqual([
+      {
+        level: 'warning',
+        message: expect.stringMatching(/^The standby responds, but not the primary/),
+      },
+    ]);
+  });
+
+  it('finds nothing wrong with a database without tables', async () => {
+    await database.onPrimary('create database empty');
+    await database.replicated();
+    const [databaseUrl, databaseReadUrl] = [database.databaseUrl, database.readUrl].map(
+      (url) => Object.assign(new URL(url), { pathname: '/empty' }).href,
+    ) as [string, string];
+    expect(await findings({ databaseUrl, databaseReadUrl })).toEqual([
+      { level: 'good', message: expect.stringContaining('has no tables yet') },
+    ]);
+  });
+});
+
 describe('a standby database', () => {
   it('serves readers, but not an editor who views a preview', async () => {
     expect(await readAnew()).toBe('standby');
@@ -197,7 +225,7 @@ describe('a standby database', () => {
     expect(await problems()).toEqual([expect.stringContaining('does not respond')]);
     await database.startStandby();
     await eventually(readAnew, (from) => from === 'standby');
-    expect(said.filter((line) => line !== 'A connection to the store was lost')).toEqual([
+    expect(said.filter((line) => !/^(?:A c|C)onnections? to the store/.test(line))).toEqual([
       NOT_USED,
       SERVES,
     ]);
@@ -216,6 +244,34 @@ describe('a standby database', () => {
     await database.onStandby('select pg_wal_replay_resume()');
     await eventually(readAnew, (from) => from === 'standby');
     expect(said).toEqual([NOT_USED, SERVES]);
+  });
+
+  it('is not called too far behind if the primary does not respond', async () => {
+    const pool = new pg.Pool({ connectionString: database.readUrl });
+    let isAway = false;
+    const query = (statement: string) =>
+      isAway
+        ? Promise.reject(new Error('connect ECONNREFUSED'))
+        : store.forMembers.pool.query(statement);
+    const primary = { query } as Pick<pg.Pool, 'query'>;
+    const lines: (string | undefined)[] = [];
+    const log = {
+      ...SILENT_LOG,
+      warn: (_: string, fields: LogFields = {}) => void lines.push(fields.error),
+    };
+    const standby = openStandby({ pool, primary, heard: () => 0, log });
+    try {
+      await eventually(standby.isUsed, (used) => used);
+      isAway = true;
+      await eventually(standby.isUsed, (used) => !used);
+      await eventually(
+        () => lines,
+        (said) => said.length > 0,
+      );
+      expect(lines).toEqual([expect.stringContaining('the primary does not respond, so')]);
+    } finally {
+      await standby.close();
+    }
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { POOL_SIZES } from '../../server/config/limits';
-import { SILENT_LOG } from '../../server/config/log';
+import type { LogFields } from '../../server/config/log';
 import { importFolder } from '../../server/content/import/importFolder';
 import { openStore, type Store } from '../../server/store/openStore';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/browser/memberSite';
@@ -28,6 +28,10 @@ describe('a frozen database', () => {
   let connection: FaultProxy;
   let store: Store;
   let server: ContentServer;
+  /** Messages with their errors. */
+  const lines: string[] = [];
+  const keep = (message: string, { error = '' }: LogFields = {}) =>
+    void lines.push(`${message}: ${error}`);
 
   beforeAll(async () => {
     database = await openTestStore();
@@ -35,7 +39,10 @@ describe('a frozen database', () => {
     const url = new URL(database.databaseUrl);
     connection = await startFaultProxy({ target: Number(url.port || '5432') });
     url.port = String(connection.port);
-    store = await openStore({ dataDir: '', databaseUrl: url.href }, SILENT_LOG);
+    store = await openStore(
+      { dataDir: '', databaseUrl: url.href },
+      { info: keep, warn: keep, error: keep },
+    );
     server = await createContentServer(store);
   });
 
@@ -70,6 +77,24 @@ describe('a frozen database', () => {
       (status) => status === 200,
     );
     expect(await statusOf('other-1')).toBe(404);
+  });
+
+  it('is logged once for many attempts to connect, and once when it responds again', async () => {
+    lines.splice(0);
+    await connection.set({ drop: true });
+    await eventually(
+      () => store.changes.isCurrent(),
+      (isCurrent) => !isCurrent,
+    );
+    await connection.clear();
+    await eventually(
+      () => lines,
+      (said) => said.some((line) => line.startsWith('The content store responds again')),
+    );
+    const failures = lines.filter((line) => line.startsWith('The content store does not respond'));
+    expect(failures.length).toBeGreaterThan(0);
+    // Each error once.
+    expect(failures).toEqual([...new Set(failures)]);
   });
 });
 

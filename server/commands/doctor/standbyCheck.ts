@@ -23,16 +23,27 @@ export function standbyCheck(settings: StandbySettings): Check {
       const standby = clientOf(databaseReadUrl);
       const primary = clientOf(primaryUrl);
       try {
-        await primary.connect();
-        const failure = await standby.connect().then(
-          () => null,
-          (error: unknown) => error as Error,
-        );
-        if (failure) {
+        const [primaryFailure, standbyFailure] = await Promise.all([
+          failureToConnect(primary),
+          failureToConnect(standby),
+        ]);
+        if (standbyFailure) {
           return [
             warning(
-              `The database at DATABASE_READ_URL does not respond (${failure.message}), so ${CONSEQUENCE}`,
+              `The database at DATABASE_READ_URL does not respond (${standbyFailure.message}), so ${CONSEQUENCE}`,
             ),
+          ];
+        }
+        if (primaryFailure) {
+          return [
+            warning(
+              'The standby responds, but not the primary (see Store), so it is not known how far behind the standby is',
+            ),
+          ];
+        }
+        if (!(await isMigrated(standby))) {
+          return [
+            good('The standby has no tables yet; the first start of the server creates them'),
           ];
         }
         return [await findingOf(primary, standby)];
@@ -42,6 +53,20 @@ export function standbyCheck(settings: StandbySettings): Check {
       }
     },
   };
+}
+
+async function failureToConnect(client: pg.Client): Promise<Error | null> {
+  return client.connect().then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
+}
+
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('change_counter') is not null as exists`,
+  );
+  return rows[0]?.exists === true;
 }
 
 async function findingOf(primary: pg.Client, standby: pg.Client): Promise<Finding> {

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { EventSink } from '../../config/eventSinks';
 import { inSpan } from '../../config/tracing';
-import { errorFields, type Log } from '../../config/log';
+import type { Log } from '../../config/log';
+import { createOutageLog } from '../../config/outageLog';
 import { claimBatch, claimDelivery, claimInOrder } from './claims';
 import { finishDelivery, giveUpDelivery, retryDelivery } from './deliveries';
 import { createFileSender } from './sendFiles';
@@ -57,6 +58,10 @@ function runQueue(
   { pool, site, log, pauseAfter = defaultPause, every = CHECK_INTERVAL }: EventDeliveryOptions,
 ): EventDelivery {
   const { claim, send, longestPause, disconnect } = createSender(sink, pool, site);
+  const outages = createOutageLog(log, {
+    failed: `The queue of the sink ${sink.kind} could not be processed; events are kept and sent later`,
+    recovered: `The queue of the sink ${sink.kind} is processed again`,
+  });
   let isClosed = false;
   let isWoken = false;
   let round: Promise<void> | null = null;
@@ -73,6 +78,7 @@ function runQueue(
         await attempt(delivery);
       }
     } while (hasNew() && isOpen());
+    outages.succeeded();
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
@@ -100,11 +106,7 @@ function runQueue(
     if (round || isClosed) return;
     round = inSpan(`deliver events to ${sink.kind}`, { isRoot: true }, sendAll)
       .catch((error: unknown) => {
-        if (isOpen())
-          log.warn(
-            `The queue of the sink ${sink.kind} could not be processed; trying again`,
-            errorFields(error),
-          );
+        if (isOpen()) outages.failed(error);
       })
       .finally(() => {
         round = null;

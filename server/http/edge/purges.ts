@@ -3,7 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import type pg from 'pg';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
 import { inSpan, traceHeaders } from '../../config/tracing';
-import { errorFields, type Log } from '../../config/log';
+import type { Log } from '../../config/log';
+import { createOutageLog } from '../../config/outageLog';
 import { EVERYTHING, changesSince, headOf, type Change } from '../../store/changes';
 import type { Leader } from '../../store/leadership/leader';
 import { purgeRequests, type PurgeRequest } from './purgeRequest';
@@ -64,6 +65,10 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
    */
   let purgedSeq: number | null = null;
   let toRepeat: PurgedChange[] = [];
+  const outages = createOutageLog(log, {
+    failed: `An edge could not be purged (${name}); it may serve withdrawn stories until a purge succeeds`,
+    recovered: `The edge has been purged (${name}); it has all changes`,
+  });
   let failures = 0;
   let pausedUntil = 0;
 
@@ -120,16 +125,11 @@ function createEdgeQueue(edge: URL, { pool, log, repeatedAfter = REPEATED_AFTER 
         await purgeNew();
         await repeat();
         failures = 0;
+        outages.succeeded();
       } catch (error) {
         failures += 1;
         pausedUntil = performance.now() + Math.min(LONGEST_PAUSE, 250 * 2 ** failures);
-        log.warn(
-          `An edge could not be purged (${name}); it may serve withdrawn stories until a purge succeeds`,
-          {
-            ...errorFields(error),
-            count: failures,
-          },
-        );
+        outages.failed(error);
       }
     },
   };

@@ -1,4 +1,5 @@
 import { errorFields, type Log } from '../../config/log';
+import { createOutageLog } from '../../config/outageLog';
 import { inSpan } from '../../config/tracing';
 import type { LeaderLock } from './leaderLock';
 
@@ -101,6 +102,10 @@ export function createLeader({ lock, log, renewEvery = RENEW_EVERY }: LeaderOpti
 }
 
 function runTask(task: PeriodicTask, lock: LeaderLock, log: Log): RunningTask {
+  const outages = createOutageLog(log, {
+    failed: task.failure,
+    recovered: `The periodic task “${task.name}” succeeds again`,
+  });
   let begun: number | null = null;
   let underway: Promise<void> | null = null;
   let isStopped = false;
@@ -110,8 +115,9 @@ function runTask(task: PeriodicTask, lock: LeaderLock, log: Log): RunningTask {
     begun = term;
     try {
       await inSpan(task.name, { isRoot: true }, () => task.run());
+      outages.succeeded();
     } catch (error) {
-      log.warn(task.failure, errorFields(error));
+      outages.failed(error);
     }
   }
 

@@ -57,7 +57,7 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
     if (isClosed || next === isUsable) return;
     isUsable = next;
     if (next) log.info('The standby is serving readers');
-    else log.warn('The standby is not in use; the primary is serving readers', errorFields(reason));
+    else log.warn('The standby is not in use; all reads go to the primary', errorFields(reason));
   }
 
   async function check(): Promise<void> {
@@ -74,7 +74,13 @@ export function openStandby({ pool, primary, heard, log }: StandbyOptions): Stan
     const confirmed = unconfirmed.findLast(({ position }) => position <= replayed.position);
     if (confirmed) replayedAt = confirmed.at;
     unconfirmed = unconfirmed.filter((each) => each.at > replayedAt && each.at > at - STANDBY_LAG);
-    if (lag() > STANDBY_LAG) throw new Error('it is too far behind the primary');
+    if (lag() > STANDBY_LAG) {
+      throw new Error(
+        written
+          ? 'it is too far behind the primary'
+          : 'the primary does not respond, so it is not known how far behind the standby is',
+      );
+    }
     isBehind = replayed.seq < heard();
   }
 
