@@ -9,7 +9,7 @@ import { createImages, type Images } from './media/images/images';
 import { createLog, errorFields, type Log } from './config/log';
 import { createDependencies, type DependencyOptions } from './dependencies';
 import type { WatchedValue } from './http/ops/metrics';
-import { withPort } from './http/ops/listenPort';
+import { listenError, withPort } from './http/ops/listenPort';
 import type { Tracing } from './http/ops/tracing/startTracing';
 import { announceReady } from './workers';
 
@@ -84,7 +84,9 @@ export async function runServer(parts: ServerParts): Promise<void> {
     storeServices.onEventsStored?.(dependencies.metrics.eventsStored);
     tracing?.onDrop(dependencies.metrics.spansDropped);
     const app = await createApp(dependencies);
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
     stopOnSignals({ app, dependencies, storeServices, tracing, log, accessSink });
     const { port } = app.server.address() as AddressInfo;
     log.info('The server is ready', { port, release: dependencies.release });

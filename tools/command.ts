@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { ExpectedError } from '../server/config/expectedError';
 
@@ -130,11 +131,17 @@ const eventReports = () =>
     /* webpackMode: "lazy", webpackChunkName: "commands/eventReports" */ '../server/commands/eventReports'
   );
 
+// A reader such as `head` may close the pipe early. The command then completes without its output.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const [name = '', ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!load) {
+  const script = path.relative(process.cwd(), process.argv[1] ?? '');
   process.stderr.write(
-    `Usage: tools/command.mjs NAME, where NAME is one of ${Object.keys(COMMANDS).join(', ')}\n`,
+    `${name === '' ? '' : `Unknown command: ${name}\n`}Usage: node ${script} NAME, where NAME is one of ${Object.keys(COMMANDS).join(', ')}\n`,
   );
   process.exitCode = 2;
 } else {

@@ -234,6 +234,11 @@ const SETTINGS = {
   workerHoldback: inDocuments(number('WORKER_HOLDBACK', 0, 1, 0)),
 };
 
+/** Names of the environment variables of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.values(SETTINGS).map(
+  ({ variable }) => variable,
+);
+
 type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
 
 export interface Config extends Readonly<Settings> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { load, loadAll } from 'js-yaml';
-import { readConfig } from '../../server/config/config';
+import { readConfig, SETTING_NAMES } from '../../server/config/config';
 import { IDLE_TIMEOUT } from '../../server/config/limits';
 import { REPORTS_PATH } from '../../server/http/security/policy';
 import { STATUS_PATH } from '../../src/model/offline/workerRules';
@@ -21,17 +21,7 @@ const KEYS = {
   OPS_TOKEN: 'c'.repeat(64),
 };
 
-/** Returns the name of every variable that the configuration reads. */
-function knownSettings(): Set<string> {
-  const known = new Set<string>();
-  readConfig(
-    new Proxy<Record<string, string | undefined>>(
-      {},
-      { get: (_, name) => (known.add(String(name)), undefined) },
-    ),
-  );
-  return known;
-}
+const knownSettings = new Set(SETTING_NAMES);
 
 /** Returns the value at a path of keys in nested objects and arrays. */
 function at(value: unknown, ...keys: (string | number)[]): unknown {
@@ -52,21 +42,21 @@ describe('the deployment settings', () => {
     for (const env of [parseEnv(text), parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''))]) {
       const config = readConfig({ ...env, ...KEYS });
       expect(config.mode).toBe('production');
-      expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+      expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([]);
     }
   });
 
   it('are recognized and valid for production in compose.yaml', async () => {
     const environment = at(load(await read('compose.yaml')), 'services', 'site', 'environment');
     const env = environment as Record<string, string>;
-    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([]);
     const config = readConfig({ ...parseEnv(await read('offprint.env')), ...KEYS, ...env });
     expect(config.purgeUrls.map(({ host }) => host)).toEqual(['127.0.0.1:6081']);
   });
 
   it('are recognized and valid for production in the Kubernetes manifests', async () => {
     const env = at((await kubernetes()).get('ConfigMap'), 'data') as Record<string, string>;
-    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([]);
+    expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([]);
     expect(readConfig({ ...env, ...KEYS }).drainSeconds).toBe(5);
   });
 
@@ -74,7 +64,7 @@ describe('the deployment settings', () => {
     const image = /^ENV (.*)$/m.exec(await read('Containerfile'))?.[1] ?? '';
     const unit = /^Environment=(.*)$/m.exec(await read('systemd/offprint.service'))?.[1] ?? '';
     const names = `${image} ${unit}`.split(' ').map((pair) => pair.split('=')[0]);
-    const known = new Set([...knownSettings(), 'NODE_ENV']);
+    const known = new Set([...SETTING_NAMES, 'NODE_ENV']);
     expect(names.filter((name) => name === undefined || !known.has(name))).toEqual([]);
     expect(names).toContain('DATA_DIR');
   });

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { runCommand } from '../support/command';
 
 const RECALL = ['recall', '--slug', 'a-story', '--kind'];
@@ -27,6 +31,28 @@ test.each([
     });
   },
 );
+
+test.each([
+  [[], ''],
+  [['docter'], 'Unknown command: docter\n'],
+])('without a known name, all names are listed: %j', async (words, problem) => {
+  await expect(runCommand(words, {})).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      `^${problem}Usage: node tools/command\\.mjs NAME, where NAME is one of .*\\bdoctor\\b`,
+    ) as string,
+  });
+});
+
+test('a command whose reader closes the pipe completes without an error', async () => {
+  const child = spawn(process.execPath, ['tools/command.mjs', 'doctor'], {
+    env: { ...process.env, DATA_DIR: tmpdir(), PUBLIC_ORIGIN: 'http://127.0.0.1:1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([error, child.exitCode]).toEqual(['', 1]);
+});
 
 test('a command explains an invalid setting without a stack trace', async () => {
   await expect(runCommand(['preview', 'a-story'], { PORT: 'eighty' })).rejects.toMatchObject({

@@ -151,7 +151,7 @@ describe("the doctor's check of the standby", () => {
     expect(await findings({ databaseUrl, databaseReadUrl: database.readUrl })).toEqual([
       {
         level: 'warning',
-        message: expect.stringMatching(/^The standby responds, but not the primary/),
+        message: expect.stringMatching(/^The standby responds, but not the primary/) as string,
       },
     ]);
   });
@@ -163,7 +163,7 @@ describe("the doctor's check of the standby", () => {
       (url) => Object.assign(new URL(url), { pathname: '/empty' }).href,
     ) as [string, string];
     expect(await findings({ databaseUrl, databaseReadUrl })).toEqual([
-      { level: 'good', message: expect.stringContaining('has no tables yet') },
+      { level: 'good', message: expect.stringContaining('has no tables yet') as string },
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from '../../config/config';
+import { ConfigError, readConfig, SETTING_NAMES, type Config } from '../../config/config';
+import { misspelledSettings } from '../../config/misspelledSettings';
 import { siteKeyProblem } from '../../config/siteKey';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
@@ -53,7 +54,11 @@ function checks(): Check[] {
 
 function settingsFindings({ contentDir }: Config): Finding[] {
   const problem = process.env['SITE_KEY'] ? null : siteKeyProblem(contentDir);
-  return [good('All settings are valid'), ...(problem === null ? [] : [warning(problem)])];
+  return [
+    good('All settings are valid'),
+    ...(problem === null ? [] : [warning(problem)]),
+    ...misspelledSettings(process.env, SETTING_NAMES).map(warning),
+  ];
 }
 
 async function examine(list: readonly Check[]): Promise<Finding[]> {

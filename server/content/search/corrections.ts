@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 import { hasTrigrams } from '../../store/trigrams';
-import { editDistance } from '../editDistance';
+import { editDistance } from '../../config/editDistance';
 import type { SearchTerm } from './searchTerms';
 
 /** Minimum length of a word to correct. Shorter words have too many neighbors that differ by one letter. */

@@ -1,4 +1,4 @@
-import { editDistance } from '../editDistance';
+import { editDistance } from '../../config/editDistance';
 
 /** Minimum similarity of two names by trigrams. A lower value counts as 0. */
 const LEAST = 0.6;

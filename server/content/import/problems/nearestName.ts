@@ -1,4 +1,4 @@
-import { editDistance } from '../../editDistance';
+import { editDistance } from '../../../config/editDistance';
 
 /**
  * Returns a hint that suggests the known name closest to `name`, or undefined if every known name differs by more than
