@@ -92,7 +92,9 @@ describe("the doctor's check of the machine", () => {
     await writeFile(join(folder, 'file'), '');
     const dataDir = join(folder, 'file', 'data');
     expect(await problems(dataFolderCheck({ dataDir }))).toEqual([
-      expect.stringMatching(/data is not writable \(ENOTDIR\)/),
+      expect.stringMatching(
+        /data is not writable \(ENOTDIR\); a file is in its place, so move it, or set DATA_DIR$/,
+      ),
     ]);
     expect(await problems(dataFolderCheck({ dataDir: folder }))).toEqual([]);
     await rm(folder, { recursive: true });

@@ -135,7 +135,7 @@ describe('an image', () => {
 
   it('cannot be read from outside the image folder by path traversal or a symlink', async () => {
     const folder = join(server.folder, 'content/pictures');
-    const shared = createSharedOriginals(folder, openSharedBucket(null, SILENT_LOG));
+    const shared = createSharedOriginals(folder, openSharedBucket(null, SILENT_LOG), SILENT_LOG);
     for (const path of [
       '../secret.md',
       '..',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { objectStoreCheck } from '../../server/commands/doctor/hostChecks';
-import { SILENT_LOG } from '../../server/config/log';
 import { readObjectStore } from '../../server/config/objectStore';
 import { OBJECT_STORE_PAUSE, QUEUE_LENGTH } from '../../server/config/limits';
 import { createImageStore, type ServedImage } from '../../server/media/images/imageStore';
@@ -37,7 +36,7 @@ afterEach(async () => {
 
 const note = (message: string, fields?: object): void =>
   void said.push(`${message} ${JSON.stringify(fields)}`);
-const LOG = { ...SILENT_LOG, info: note, error: note };
+const LOG = { info: note, warn: note, error: note };
 
 const photo = (width = 80, height = 60): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -218,6 +217,22 @@ describe('an object store that fails', () => {
     waitForNextCheck();
     await expect(server.image('none.jpg')).rejects.toMatchObject({ status: 404 });
     await expect(server.image('../none.jpg')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not called failing if an original cannot be stored on disk, which is logged once', async () => {
+    await upload(await openReplica('first', { 'photo.jpg': await photo() }));
+    said.splice(0);
+    const other = await openReplica('second');
+    const inTheWay = join(other.folder, 'originals');
+    await writeFile(inTheWay, '');
+    await expect(other.image()).rejects.toMatchObject({ status: 503 });
+    await expect(other.image()).rejects.toMatchObject({ status: 503 });
+    expect(said).toEqual([expect.stringContaining('Original images cannot be stored in DATA_DIR')]);
+    await rm(inTheWay);
+    expect((await other.image()).format).toBe('webp');
+    expect(said.slice(1)).toEqual([
+      expect.stringContaining('Original images are stored in DATA_DIR again'),
+    ]);
   });
 
   it.each(['SlowDown', 'AccessDenied', 'hang', 'cut'] as const)(

@@ -18,6 +18,20 @@ const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 const LITTLE_SPACE = GIGABYTE;
 const NO_SPACE = 100 * MEGABYTE;
+const FULL = 'the disk is full, so free up some space';
+const IN_THE_WAY = 'a file is in its place, so move it, or set DATA_DIR';
+/** Advice about a data folder that is not writable, keyed by error code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EROFS:
+    'the disk is mounted read-only, so mount it writable, or set DATA_DIR to a writable folder',
+  ENOTDIR: IN_THE_WAY,
+  EEXIST: IN_THE_WAY,
+  EIO: 'the disk is failing, so check the system log, and replace it',
+};
+const OTHER_ADVICE =
+  'give the account that runs Offprint write access, or set DATA_DIR to another folder';
 
 /** Checks that the data folder is writable and has enough free space. */
 export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
@@ -30,19 +44,15 @@ export function dataFolderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
         await writeFile(probe, 'x');
         await rm(probe);
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        return [
-          bad(
-            `${dataDir} is not writable (${code}); give the account that runs Offprint write access, or set DATA_DIR`,
-          ),
-        ];
+        const { code = '' } = error as NodeJS.ErrnoException;
+        return [bad(`${dataDir} is not writable (${code}); ${ADVICE[code] ?? OTHER_ADVICE}`)];
       }
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
       const words = `${(free / GIGABYTE).toFixed(1)} GB free on the disk that contains ${dataDir}`;
       if (free < NO_SPACE)
-        return [bad(`Only ${words}; images cannot be generated. Free up some space`)];
-      if (free < LITTLE_SPACE) return [warning(`Only ${words}`)];
+        return [bad(`Only ${words}; soon nothing can be stored there. Free up some space`)];
+      if (free < LITTLE_SPACE) return [warning(`Only ${words}; free up some space`)];
       return [good(words)];
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SILENT_LOG, type LogFields } from '../../config/log';
 import { createImageCache } from './imageCache';
 
 const NAME = 'a'.repeat(40) + '.webp';
@@ -10,7 +11,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'offprint-shelf-'));
-  await createImageCache(folder).store(NAME, IMAGE);
+  await createImageCache(folder, SILENT_LOG).store(NAME, IMAGE);
 });
 
 afterEach(async () => {
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Reads the file with a new cache, whose memory is empty. */
-const found = (): Promise<Buffer | null> => createImageCache(folder).onDisk(NAME);
+const found = (): Promise<Buffer | null> => createImageCache(folder, SILENT_LOG).onDisk(NAME);
 
 describe('an image cached on disk', () => {
   it('is returned unchanged', async () => {
@@ -35,14 +36,37 @@ describe('an image cached on disk', () => {
     const path = join(folder, NAME);
     await writeFile(path, spoil(await readFile(path)));
     expect(await found()).toBeNull();
-    await createImageCache(folder).store(NAME, IMAGE);
+    await createImageCache(folder, SILENT_LOG).store(NAME, IMAGE);
     expect(await found()).toEqual(IMAGE);
   });
 
   it('is ignored if its folder is removed, and stored again once it is regenerated', async () => {
     await rm(folder, { recursive: true });
     expect(await found()).toBeNull();
-    await createImageCache(folder).store(NAME, IMAGE);
+    await createImageCache(folder, SILENT_LOG).store(NAME, IMAGE);
     expect(await found()).toEqual(IMAGE);
+  });
+});
+
+describe('a folder in which images cannot be stored', () => {
+  it('is logged once, and again when they can be stored', async () => {
+    const lines: string[] = [];
+    const log = {
+      ...SILENT_LOG,
+      info: (message: string) => void lines.push(message),
+      warn: (message: string, fields?: LogFields) =>
+        void lines.push(`${message}: ${fields?.error}`),
+    };
+    const inTheWay = join(folder, NAME);
+    const cache = createImageCache(join(inTheWay, 'pictures'), log);
+    await cache.store(NAME, IMAGE);
+    await cache.store(NAME, IMAGE);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Generated images cannot be stored in DATA_DIR.*: Error: ENOTDIR/),
+    ]);
+    expect(cache.inMemory(NAME)).toEqual(IMAGE);
+    await rm(inTheWay);
+    await cache.store(NAME, IMAGE);
+    expect(lines.slice(1)).toEqual(['Generated images are stored in DATA_DIR again']);
   });
 });

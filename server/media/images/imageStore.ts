@@ -58,10 +58,10 @@ export function createImageStore(
   const bucket = openSharedBucket(objectStore, log);
   const originals = createOriginals(
     join(contentDir, 'pictures'),
-    createSharedOriginals(join(dataDir, 'originals'), bucket),
+    createSharedOriginals(join(dataDir, 'originals'), bucket, log),
   );
   const shared = createSharedImages(bucket);
-  const shelf = createImageCache(join(dataDir, 'pictures'));
+  const shelf = createImageCache(join(dataDir, 'pictures'), log);
   const queue = createWorkQueue(
     IMAGES_AT_ONCE,
     QUEUE_LENGTH,

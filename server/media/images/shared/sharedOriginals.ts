@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ORIGINAL_CHECK_INTERVAL, ORIGINAL_TIMEOUT } from '../../../config/limits';
+import type { Log } from '../../../config/log';
+import { createOutageLog } from '../../../config/outageLog';
 import type { SharedBucket } from './sharedBucket';
 
 /** Key prefix of originals in the bucket. */
@@ -14,14 +16,27 @@ export interface SharedOriginals {
    * Downloads an original if the folder lacks it. An existing file is used immediately, and replaced in the background
    * if the bucket has a newer version.
    * @param path a valid image path.
-   * @returns false if the folder lacks the original and the bucket, which may have it, did not respond.
+   * @returns false if the folder lacks the original and it could not be downloaded, although the bucket may have it.
    */
   provide(path: string): Promise<boolean>;
 }
 
 const KNOWN_AT_MOST = 2000;
 
-export function createSharedOriginals(folder: string, bucket: SharedBucket): SharedOriginals {
+/** True for errors of files, which have a path, unlike those of connections. */
+const isDiskError = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).path !== undefined;
+
+export function createSharedOriginals(
+  folder: string,
+  bucket: SharedBucket,
+  log: Log,
+): SharedOriginals {
+  const outages = createOutageLog(log, {
+    failed:
+      'Original images cannot be stored in DATA_DIR, so images that only the object store has are missing. Free up space, or make the folder writable',
+    recovered: 'Original images are stored in DATA_DIR again',
+  });
   const checkedAt = new Map<string, number>();
   /** Downloads in progress, keyed by path. Each resolves with true if the bucket responded. */
   const downloads = new Map<string, Promise<boolean>>();
@@ -37,9 +52,9 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
   async function download(path: string, modifiedSince: Date | null): Promise<boolean> {
     const outcome = await bucket.use(async (store) => {
       const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
       const draft = join(folder, `draft-${randomUUID()}`);
       try {
+        await mkdir(dirname(file), { recursive: true });
         const options = { modifiedSince, timeout: ORIGINAL_TIMEOUT };
         const storedAt = await store.download(ORIGINALS + path, draft, options);
         if (!storedAt) return 'unchanged';
@@ -47,14 +62,21 @@ export function createSharedOriginals(folder: string, bucket: SharedBucket): Sha
         // have the same time.
         await utimes(draft, storedAt, storedAt);
         await rename(draft, file);
+        outages.succeeded();
         return 'downloaded';
+      } catch (error) {
+        // The bucket responded, so it does not count as failing.
+        if (!isDiskError(error)) throw error;
+        outages.failed(error);
+        return 'not stored';
       } finally {
-        await rm(draft, { force: true });
+        await rm(draft, { force: true }).catch(() => {});
       }
     });
-    // If the bucket did not respond, the next request tries again without waiting for `ORIGINAL_CHECK_INTERVAL`.
-    if (outcome === null) checkedAt.delete(path);
-    return outcome !== null;
+    // If the bucket did not respond or the disk is full, the next request tries again without waiting for `ORIGINAL_CHECK_INTERVAL`.
+    const isKnown = outcome !== null && outcome !== 'not stored';
+    if (!isKnown) checkedAt.delete(path);
+    return isKnown;
   }
 
   return {
