@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import type { Check, Finding } from '../../server/commands/doctor/checks';
+import { edgeCheck } from '../../server/commands/doctor/edgeCheck';
 import { dataFolderCheck, mailCheck } from '../../server/commands/doctor/hostChecks';
 import { certificateCheck, siteCheck } from '../../server/commands/doctor/outsideChecks';
 import { storeCheck } from '../../server/commands/doctor/storeChecks';
@@ -30,6 +31,7 @@ describe("the doctor's check of the store", () => {
     database = await copyDatabase('tables');
     client = new pg.Client({ connectionString: database.databaseUrl });
     await client.connect();
+    await client.query(`insert into edge_purges (edge, seq) values ('edge.example/', 0)`);
   });
 
   afterEach(async () => {
@@ -70,7 +72,17 @@ describe("the doctor's check of the store", () => {
       `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
     );
     expect(await problems(check())).toEqual([
-      'The oldest entry in the queue "purges:edge.example/" has been waiting for 120 minutes',
+      'The oldest entry in the queue "purges:edge.example/" has been waiting for 120 minutes; see what the doctor says about the edge, or purge all of it by hand',
+    ]);
+  });
+
+  it('says that a new edge has never been purged, instead of the age of earlier changes', async () => {
+    await client.query(
+      `insert into content_changes (seq, keys, at) values (1, '{}', now() - interval '2 hours')`,
+    );
+    await client.query('delete from edge_purges');
+    expect(await problems(check())).toEqual([
+      expect.stringMatching(/^edge\.example\/ has never been purged; restart the servers/),
     ]);
   });
 
@@ -80,8 +92,51 @@ describe("the doctor's check of the store", () => {
         ('a', '{}', now() - interval '30 minutes', now(), null), ('b', '{}', now(), now(), now())`,
     );
     expect(await problems(check())).toEqual([
-      'The oldest entry in the queue "mail" has been waiting for 30 minutes',
-      'Failed entries in the queue "mail": 1. See the log for the reasons',
+      'The oldest entry in the queue "mail" has been waiting for 30 minutes; "An email could not be sent" in the log has the mail server\'s response',
+      'Failed entries in the queue "mail": 1; "An email could not be sent" in the log has the mail server\'s response',
+    ]);
+  });
+});
+
+describe("the doctor's check of the edge", () => {
+  let status: number;
+  let keys: unknown;
+  let edge: Server;
+  let purgeUrl: URL;
+
+  beforeEach(async () => {
+    status = 200;
+    edge = createServer((request, response) => {
+      keys = request.headers['surrogate-key'];
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(edge, 'listening');
+    purgeUrl = new URL(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/`);
+  });
+
+  afterEach(() => edge.close());
+
+  it('purges only a key that no response has', async () => {
+    expect(await problems(edgeCheck({ purgeUrls: [purgeUrl] }))).toEqual([]);
+    expect(keys).toBe('doctor');
+  });
+
+  it.each([
+    [403, 'allow this machine to purge'],
+    [401, 'correct the token in PURGE_URL'],
+    [405, 'must be the address of the cache itself'],
+    [502, 'see its log'],
+  ])('says what to do about an edge that responds with %i', async (given, advice) => {
+    status = given;
+    const [problem = ''] = await problems(edgeCheck({ purgeUrls: [purgeUrl] }));
+    expect(problem).toContain(`${purgeUrl.host}/ does not accept purges (${given}); `);
+    expect(problem).toContain(advice);
+  });
+
+  it('names an edge that cannot be reached, without its token', async () => {
+    const purgeUrls = [new URL('http://:CANARY@127.0.0.1:1/')];
+    expect(await problems(edgeCheck({ purgeUrls }))).toEqual([
+      '127.0.0.1:1/ cannot be reached from here (ECONNREFUSED), so withdrawn stories stay in it; start it, or correct PURGE_URL',
     ]);
   });
 });

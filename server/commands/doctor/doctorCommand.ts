@@ -4,6 +4,7 @@ import { siteKeyProblem } from '../../config/siteKey';
 import { CommandError } from '../commandError';
 import { readOptions } from '../readOptions';
 import { bad, good, warning, type Check, type Finding } from './checks';
+import { edgeCheck } from './edgeCheck';
 import { dataFolderCheck, ffmpegCheck, mailCheck, objectStoreCheck } from './hostChecks';
 import { certificateCheck, siteCheck } from './outsideChecks';
 import { standbyCheck } from './standbyCheck';
@@ -41,6 +42,7 @@ function checks(): Check[] {
       standbyCheck(config),
       mailCheck(config),
       objectStoreCheck(config),
+      edgeCheck(config),
       ffmpegCheck(),
       siteCheck(config),
       certificateCheck(config),

@@ -115,17 +115,46 @@ async function clockFindings(client: pg.Client): Promise<Finding[]> {
 
 /** Checks the queues in the store. A store without migrations has no queues yet. */
 async function queueFindings(client: pg.Client, { purgeUrls }: StoreSettings): Promise<Finding[]> {
-  const states = await queueStates(client, purgeUrls.map(edgeName)).catch(() => ({}));
-  return Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [
-    ...(oldestSeconds > QUEUE_LIMIT
-      ? [
-          bad(
-            `The oldest entry in the queue "${queue}" has been waiting for ${Math.round(oldestSeconds / 60)} minutes`,
-          ),
-        ]
-      : []),
-    ...(failed > 0
-      ? [warning(`Failed entries in the queue "${queue}": ${failed}. See the log for the reasons`)]
-      : []),
-  ]);
+  const edges = purgeUrls.map(edgeName);
+  const states = await queueStates(client, edges).catch(() => ({}));
+  const purged = await purgedEdges(client);
+  const fresh = edges.filter((edge) => !purged.has(edge));
+  return [
+    ...fresh.map((edge) =>
+      warning(
+        `${edge} has never been purged; restart the servers with this PURGE_URL. If they already use it, "An edge could not be purged" in the log gives the reason`,
+      ),
+    ),
+    ...Object.entries(states).flatMap(([queue, { oldestSeconds, failed }]) => [
+      // The age of a new edge's queue says nothing, because it contains changes from before the edge.
+      ...(oldestSeconds > QUEUE_LIMIT && !fresh.some((edge) => queue === `purges:${edge}`)
+        ? [
+            bad(
+              `The oldest entry in the queue "${queue}" has been waiting for ${Math.round(oldestSeconds / 60)} minutes; ${adviceAbout(queue)}`,
+            ),
+          ]
+        : []),
+      ...(failed > 0
+        ? [warning(`Failed entries in the queue "${queue}": ${failed}; ${adviceAbout(queue)}`)]
+        : []),
+    ]),
+  ];
+}
+
+/** Returns the names of the edges that have been purged at least once. */
+async function purgedEdges(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client
+    .query<{ edge: string }>('select edge from edge_purges')
+    .catch(() => ({ rows: [] }));
+  return new Set(rows.map(({ edge }) => edge));
+}
+
+function adviceAbout(queue: string): string {
+  if (queue === 'mail') {
+    return '"An email could not be sent" in the log has the mail server\'s response';
+  }
+  if (queue.startsWith('purges:')) {
+    return 'see what the doctor says about the edge, or purge all of it by hand';
+  }
+  return '"The sink" in the log has the reason, and npm run events:sinks lists the entries';
 }

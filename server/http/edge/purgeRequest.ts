@@ -32,7 +32,8 @@ export function purgeRequests(edge: URL, changed: readonly string[]): PurgeReque
   return requests;
 }
 
-function purgeRequest(edge: URL, keys: readonly string[]): PurgeRequest {
+/** Returns the request that purges exactly these keys. */
+export function purgeRequest(edge: URL, keys: readonly string[]): PurgeRequest {
   const address = new URL(edge);
   address.username = '';
   address.password = '';

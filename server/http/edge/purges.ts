@@ -148,7 +148,7 @@ function send(request: PurgeRequest): Promise<void> {
 }
 
 /** Sends a purge, without following redirects, and returns the response status. */
-function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
+export function statusOf({ address, method, headers, body }: PurgeRequest): Promise<number> {
   const open = address.startsWith('https:') ? httpsRequest : httpRequest;
   const options = { method, headers: { ...headers, ...traceHeaders() }, timeout: OUTBOUND_TIMEOUT };
   return new Promise((resolve, reject) => {
