@@ -141,3 +141,39 @@ sub vcl_deliver {
 		set resp.http.x-cache = "fresh";
 	}
 }
+
+# Sent to readers if no server responds and no response is cached, instead of Varnish's own error page.
+sub vcl_backend_error {
+	set beresp.http.content-type = "text/html; charset=utf-8";
+	set beresp.http.cache-control = "no-store";
+	set beresp.http.retry-after = "60";
+	set beresp.http.x-content-type-options = "nosniff";
+	set beresp.http.content-security-policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+	set beresp.body = {"<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>This site cannot be reached</title>
+<style>:root{color-scheme:light dark}body{max-width:36em;margin:15vh auto 0;padding:0 1em;font:1.125em/1.5 system-ui,sans-serif}</style>
+</head>
+<body>
+<main>
+<h1>This site cannot be reached</h1>
+<p>Its servers do not respond right now. Wait a minute, then reload the page.</p>
+</main>
+</body>
+</html>
+"};
+	return (deliver);
+}
+
+# Answers to purges, and requests that Varnish rejects itself.
+sub vcl_synth {
+	set resp.http.content-type = "text/plain; charset=utf-8";
+	set resp.http.cache-control = "no-store";
+	set resp.body = resp.reason + {"
+"};
+	return (deliver);
+}

@@ -127,6 +127,10 @@ describe('Varnish in front of the server', () => {
     server!.child.kill('SIGKILL');
     for (const path of ['/', '/latest/']) expect((await get(path)).status).toBe(200);
     // A page that was never requested is not cached, so it cannot be served.
-    expect((await get('/article/never-asked-for/')).status).toBeGreaterThanOrEqual(500);
+    const missing = await get('/article/never-asked-for/');
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    const html = await missing.text();
+    expect(html).toContain('<h1>This site cannot be reached</h1>');
+    expect(html).not.toMatch(/Varnish|Guru/);
   });
 });
