@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp, type AppDependencies } from './app';
+import { BUILD } from './config/build';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
@@ -89,7 +90,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     });
     stopOnSignals({ app, dependencies, storeServices, tracing, log, accessSink });
     const { port } = app.server.address() as AddressInfo;
-    log.info('The server is ready', { port, release: dependencies.release });
+    log.info('The server is ready', { port, release: dependencies.release, build: BUILD });
     announceReady(`${storeServices.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
   } catch (error) {
     log.error('The server could not start', errorFields(error));

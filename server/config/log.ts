@@ -20,6 +20,7 @@ export interface LogFields {
   seq?: number;
   workerPid?: number;
   release?: string;
+  build?: string;
   port?: number;
 }
 
@@ -50,6 +51,7 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'seq',
   'workerPid',
   'release',
+  'build',
   'port',
 ];
 

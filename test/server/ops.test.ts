@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { archiveReleases, type EarlierReleases } from '../../server/http/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/config/log';
 import { renderPlainly, startFakeServer, type FakeServer } from '../support/servers/fakeServer';
+import { sharedServer } from '../support/servers/sharedServer';
 
 let server: FakeServer;
 let lines: string[];
@@ -47,7 +48,7 @@ describe('the server', () => {
     expect(text).toMatch(/^offprint_memory_limit_bytes [1-9]\d+$/m);
     expect(text).toContain('offprint_work_waiting{work="renders"} 0');
     expect(text).toContain('offprint_work_waiting{work="images"} 0');
-    expect(text).toMatch(/^offprint_build_info\{release="r1",node="v\d+[^"]*"\} 1$/m);
+    expect(text).toMatch(/^offprint_build_info\{release="r1",build="",node="v\d+[^"]*"\} 1$/m);
   });
 
   it('counts every response by area of the site, however many paths are requested', async () => {
@@ -321,5 +322,13 @@ describe('the service worker', () => {
         /<meta name="robots" content="noindex, nofollow">.*<\/html>$/s,
       );
     }
+  });
+});
+
+describe('a built server', () => {
+  it('names the build of its own code, which the release does not depend on', async () => {
+    const built = await sharedServer();
+    const text = await (await built.get('/_node/metrics')).text();
+    expect(text).toMatch(/^offprint_build_info\{release="[0-9a-f]{12}",build="[0-9a-f]{12}",/m);
   });
 });

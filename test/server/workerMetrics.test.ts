@@ -70,7 +70,7 @@ function connect(): Connection {
 /** Returns a connection to each worker. New connections are distributed to the workers in turn. */
 async function connectToEach(): Promise<[Connection, Connection]> {
   const [one, other] = [connect(), connect()];
-  const pids = [await one.get('/_node/live'), await other.get('/_node/live')].map(({ pid }) => pid);
+  const pids = [await one.get('/robots.txt'), await other.get('/robots.txt')].map(({ pid }) => pid);
   expect(new Set(pids).size).toBe(2);
   return [one, other];
 }

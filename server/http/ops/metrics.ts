@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { ROUTES } from '../../../src/model/routing/routes';
+import { BUILD } from '../../config/build';
 import { combineMetrics } from './combineMetrics';
 import { AREA_NAMES, areaOf } from './requestArea';
 import { createWorkerMetrics } from './workerMetrics';
@@ -110,11 +111,11 @@ export function createMetrics(release: string): Metrics {
   });
   new Gauge({
     name: 'offprint_build_info',
-    help: 'Always 1; the labels name the release and the version of Node',
-    labelNames: ['release', 'node'],
+    help: 'Always 1; the labels name the release, the build of the server and the version of Node',
+    labelNames: ['release', 'build', 'node'],
     aggregator: 'first',
     registers,
-  }).set({ release, node: process.version }, 1);
+  }).set({ release, build: BUILD, node: process.version }, 1);
 
   new Gauge({
     name: 'offprint_memory_limit_bytes',

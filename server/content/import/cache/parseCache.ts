@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { ImportedContent } from '../fields/contentFields';
 import type { FileTexts } from '../problems/fileProblems';
 import type { Problem } from '../problems/problemCodes';
+import { BUILD } from '../../../config/build';
 import { areUnchanged, type FolderState, type RecordedDependencies } from './dependencies';
 
 /** A parsed story file and the problems found in it. */
@@ -27,16 +28,14 @@ export interface ParseCacheOptions {
   build: string;
 }
 
-declare const __webpack_hash__: string | undefined;
-
 /**
  * Returns the options of the cache in the data folder. Its entries are valid only for the same build and the same
  * versions of Node.js and sharp, which are not part of the build. Returns null for code that was not built by webpack,
  * because it has no hash to identify it.
  */
 export function parseCacheIn(dataDir: string): ParseCacheOptions | null {
-  if (typeof __webpack_hash__ === 'undefined') return null;
-  const build = [__webpack_hash__, process.version, sharp.versions.sharp].join(' ');
+  if (BUILD === '') return null;
+  const build = [BUILD, process.version, sharp.versions.sharp].join(' ');
   return { cacheDir: join(dataDir, 'parsed'), build };
 }
 
