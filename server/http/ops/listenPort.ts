@@ -15,7 +15,7 @@ export async function withPort(config: Config): Promise<Config> {
 type Address = Pick<Config, 'host' | 'port'>;
 
 /** Thrown if the server cannot listen on its address. The message names the setting to change. */
-export class ListenError extends ExpectedError {
+class ListenError extends ExpectedError {
   override readonly name = 'ListenError';
   constructor(
     message: string,
