@@ -1,3 +1,4 @@
+import { edgeCheck } from '../../server/commands/doctor/edgeCheck';
 import { deadline } from '../support/deadlines';
 import { freePort } from '../support/servers/postgres';
 import { startServer, type RunningServer } from '../support/servers/server';
@@ -119,6 +120,16 @@ describe('Varnish in front of the server', () => {
       fetch(edge!.origin, { method: 'PURGE', headers });
     expect((await purge({})).status).toBe(400);
     expect((await purge({ 'surrogate-key': 'article:nobody-has-this' })).status).toBe(200);
+    expect(await isHit('/')).toBe(true);
+  });
+
+  it('passes the check of the doctor, which purges a page that does not exist', async () => {
+    const purgeUrls = [new URL(edge!.origin)];
+    const findings = await edgeCheck({ publicOrigin: edge!.origin, purgeUrls }).run();
+    expect(findings.map(({ level, message }) => [level, message.split(':')[0]])).toEqual([
+      ['good', '127.0.0.1'],
+      ['good', 'Purges reach readers'],
+    ]);
     expect(await isHit('/')).toBe(true);
   });
 

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import type { Check, Finding } from '../../server/commands/doctor/checks';
-import { edgeCheck } from '../../server/commands/doctor/edgeCheck';
 import { dataFolderCheck, mailCheck } from '../../server/commands/doctor/hostChecks';
 import { certificateCheck, siteCheck } from '../../server/commands/doctor/outsideChecks';
 import { storeCheck } from '../../server/commands/doctor/storeChecks';
@@ -94,49 +93,6 @@ describe("the doctor's check of the store", () => {
     expect(await problems(check())).toEqual([
       'The oldest entry in the queue "mail" has been waiting for 30 minutes; "An email could not be sent" in the log has the mail server\'s response',
       'Failed entries in the queue "mail": 1; "An email could not be sent" in the log has the mail server\'s response',
-    ]);
-  });
-});
-
-describe("the doctor's check of the edge", () => {
-  let status: number;
-  let keys: unknown;
-  let edge: Server;
-  let purgeUrl: URL;
-
-  beforeEach(async () => {
-    status = 200;
-    edge = createServer((request, response) => {
-      keys = request.headers['surrogate-key'];
-      response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(edge, 'listening');
-    purgeUrl = new URL(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/`);
-  });
-
-  afterEach(() => edge.close());
-
-  it('purges only a key that no response has', async () => {
-    expect(await problems(edgeCheck({ purgeUrls: [purgeUrl] }))).toEqual([]);
-    expect(keys).toBe('doctor');
-  });
-
-  it.each([
-    [403, 'allow this machine to purge'],
-    [401, 'correct the token in PURGE_URL'],
-    [405, 'must be the address of the cache itself'],
-    [502, 'see its log'],
-  ])('says what to do about an edge that responds with %i', async (given, advice) => {
-    status = given;
-    const [problem = ''] = await problems(edgeCheck({ purgeUrls: [purgeUrl] }));
-    expect(problem).toContain(`${purgeUrl.host}/ does not accept purges (${given}); `);
-    expect(problem).toContain(advice);
-  });
-
-  it('names an edge that cannot be reached, without its token', async () => {
-    const purgeUrls = [new URL('http://:CANARY@127.0.0.1:1/')];
-    expect(await problems(edgeCheck({ purgeUrls }))).toEqual([
-      '127.0.0.1:1/ cannot be reached from here (ECONNREFUSED), so withdrawn stories stay in it; start it, or correct PURGE_URL',
     ]);
   });
 });

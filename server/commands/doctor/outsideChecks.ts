@@ -137,7 +137,7 @@ function certificateOf(host: string, port: number): Promise<SiteCertificate> {
   });
 }
 
-async function fetchOnce(
+export async function fetchOnce(
   address: string,
   headers: Record<string, string> = {},
 ): Promise<Response | null> {

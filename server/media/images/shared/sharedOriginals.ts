@@ -23,9 +23,14 @@ export interface SharedOriginals {
 
 const KNOWN_AT_MOST = 2000;
 
-/** True for errors of files, which have a path, unlike those of connections. */
-const isDiskError = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).path !== undefined;
+/** Error codes of a failed write to an open file. Unlike other errors of files, these errors have no path. */
+const WRITE_ERRORS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
+
+/** True for errors of files, false for those of connections. */
+function isDiskError(error: unknown): boolean {
+  const { path, code = '' } = error as NodeJS.ErrnoException;
+  return path !== undefined || WRITE_ERRORS.includes(code);
+}
 
 export function createSharedOriginals(
   folder: string,
