@@ -171,6 +171,11 @@ describe('the proxies', () => {
 });
 
 describe('nginx', () => {
+  it('rejects purges of readers, which Varnish would accept from this machine', async () => {
+    const before = (await read('nginx/offprint.conf')).split('location / {')[0];
+    expect(before).toMatch(/if \(\$request_method = PURGE\) \{\s+return 405;/);
+  });
+
   it('overrides the forwarding headers that clients send, in every location', async () => {
     const lines = (await read('nginx/offprint.conf')).split('\n');
     const passed = lines.filter((line) => line.includes('proxy_set_header'));
