@@ -260,12 +260,21 @@ describe('a GIF', () => {
     expect(await sharp(await bytesOf(old)).metadata()).toMatchObject({ format: 'gif', pages: 12 });
     const contentDir = join(server.folder, 'content');
     const config = { contentDir, dataDir: server.folder, objectStore: null };
-    const tools = { log: SILENT_LOG, onTransform: () => {} };
     const taker = { takesAvif: true, takesWebp: true, acceptsVideo: true, savesData: false };
     const requested = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
-    for (const ffmpeg of [null, '/bin/false', '/nowhere/ffmpeg']) {
-      const store = createImageStore(config, { ...tools, ffmpeg });
-      expect((await store.image('ball.gif', requested, taker)).format).toBe('moving-webp');
+    for (const [ffmpeg, logged] of [
+      [null, 0],
+      ['/bin/false', 1],
+      ['/nowhere/ffmpeg', 1],
+    ] as const) {
+      const warn = jest.fn();
+      const log = { ...SILENT_LOG, warn };
+      const store = createImageStore(config, { ffmpeg, log, onTransform: () => {} });
+      for (let time = 0; time < 3; time += 1) {
+        expect((await store.image('ball.gif', requested, taker)).format).toBe('moving-webp');
+      }
+      // Logged once for each attempt to convert it, not for each request.
+      expect(warn).toHaveBeenCalledTimes(logged);
     }
   });
 

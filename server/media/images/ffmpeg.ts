@@ -46,20 +46,27 @@ function fromPackage(): string | null {
   }
 }
 
+/** Maximum number of characters of ffmpeg's error output to report. */
+const REASON_LENGTH = 300;
+
 /** Niceness of the ffmpeg process, so that the server itself takes priority. */
 const PRIORITY = 10;
 
 /**
- * Runs ffmpeg in a process without our environment variables. Rejects if it fails or takes longer than `timeout`
- * milliseconds, after which it is killed.
+ * Runs ffmpeg in a process without our environment variables. Rejects with the end of its error output if it fails, or
+ * takes longer than `timeout` milliseconds, after which it is killed.
  */
 export function runFfmpeg(program: string, args: string[], timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, args, {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {},
       timeout,
       killSignal: 'SIGKILL',
+    });
+    let reason = '';
+    running.stderr.setEncoding('utf8').on('data', (part: string) => {
+      reason = (reason + part).slice(-REASON_LENGTH);
     });
     running.once('spawn', () => {
       try {
@@ -71,7 +78,7 @@ export function runFfmpeg(program: string, args: string[], timeout: number): Pro
     running.once('error', reject);
     running.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`ffmpeg exited with ${signal ?? String(code)}`));
+      else reject(new Error(`ffmpeg exited with ${signal ?? String(code)} ${reason}`.trim()));
     });
   });
 }

@@ -128,16 +128,22 @@ export function createImageStore(
     return { bytes, format: 'webp', isFinal: false };
   }
 
+  /** Failed conversions that are logged. Until the next attempt, requests for the same image get the same error. */
+  const loggedFailures = new WeakSet();
+
   /** Falls back to animated WebP if ffmpeg fails. */
   async function video(requested: StoredRequest): Promise<ServedImage> {
     try {
       return { bytes: await inFormat(requested, 'mp4'), format: 'mp4', isFinal: true };
     } catch (error) {
       if (error instanceof PageError) throw error;
-      log.warn('An animated image could not be converted to video', {
-        file: requested.file,
-        ...errorFields(error),
-      });
+      if (!loggedFailures.has(error as Error)) {
+        loggedFailures.add(error as Error);
+        log.warn(
+          'An animated image could not be converted to video; it is served as an animated image, which is larger',
+          { file: requested.file, ...errorFields(error) },
+        );
+      }
       const bytes = await inFormat(requested, 'moving-webp');
       return { bytes, format: 'moving-webp', isFinal: true };
     }
