@@ -169,7 +169,7 @@ sub vcl_backend_error {
 	return (deliver);
 }
 
-# Answers to purges, and requests that Varnish rejects itself.
+# Responses to purges, and to requests that Varnish rejects itself.
 sub vcl_synth {
 	set resp.http.content-type = "text/plain; charset=utf-8";
 	set resp.http.cache-control = "no-store";

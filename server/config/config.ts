@@ -17,6 +17,7 @@ import { requireForProduction } from './production';
 import { EVENT_SINKS_FORM, readEventSinks, type EventSink } from './eventSinks';
 import { OBJECT_STORE_FORM, readObjectStore, type ObjectStoreAddress } from './objectStore';
 import { PURGE_URL_FORM, readPurgeUrls } from './purgeUrls';
+import { readTrustedProxies } from './trustedProxies';
 import {
   choice,
   flag,
@@ -113,7 +114,7 @@ const SETTINGS = {
     'TRUSTED_PROXIES',
     null,
     'must be none, or a comma-separated list of IP addresses or networks, such as 10.0.0.5,10.1.0.0/16',
-    readProxies,
+    readTrustedProxies,
   ),
   /** With `session`, this server signs members in. With `auth0`, the browser signs them in and keeps a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
@@ -289,14 +290,6 @@ export function publicConfig(config: Pick<Config, PublicName>): PublicConfig {
       .filter((name) => config[name] !== SETTINGS[name].read(undefined))
       .map((name) => [name, config[name]]),
   );
-}
-
-const ADDRESS_OR_NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
-
-function readProxies(value: string): readonly string[] | undefined {
-  if (value === 'none') return [];
-  const proxies = value.split(',').map((part) => part.trim());
-  return proxies.every((proxy) => ADDRESS_OR_NETWORK.test(proxy)) ? proxies : undefined;
 }
 
 /** Returns the issuer, or '' if it is this server's own provider. */

@@ -22,8 +22,8 @@ export interface AnswerNote {
 export type EarlyAnswer = Pick<AnswerNote, 'txId' | 'status' | 'route'>;
 
 /**
- * Logs one line per request, except for health checks that succeed, which come every few seconds. Omits the IP address, the user agent, and the query, which can contain tokens and email
- * addresses.
+ * Logs one line per request, except for health checks that succeed, which come every few seconds. Omits the IP address,
+ * the user agent, and the query, which can contain tokens and email addresses.
  */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
   return ({ request, txId, status, route, durationMs }) => {
