@@ -3,6 +3,7 @@ import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { lazySaga, type LazyPhase } from './lazySagas';
 import { consentSaga, consentWindowSaga } from './consent/consent';
+import { completePageSaga } from './navigation/completePage';
 import { deviceSaga } from './navigation/device';
 import { gallerySaga } from './feed/gallery';
 import { loadMoreSaga } from './feed/loadMore';
@@ -17,6 +18,7 @@ import { restarting } from './supervised';
 /** Workflows that start with the app. The comments list what each workflow watches. */
 export const EAGER: Readonly<Record<string, Saga>> = {
   navigation: navigationSaga, // navigation/requested, traversed, refreshed
+  completePage: completePageSaga, // page/shown
   progress: progressSaga, // navigation/started
   seamless: seamlessSaga, // seamless/endNeared, storyEntered, storyWanted, paceChosen
   loadMore: loadMoreSaga, // page/moreRequested
@@ -86,7 +88,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       consentWindow: () => Promise.resolve(consentWindowSaga),
       // runs once
       worker: () => Promise.resolve(workerSaga),
-      // links that the reader hovers over, presses or sees, navigation/committed
+      // links that the reader hovers over, presses or sees, navigation/committed, page/completed
       prefetch: async () =>
         (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
       // runs once; watches forms
@@ -107,7 +109,7 @@ export const LAZY_SAGAS: readonly LazyPhase[] = [
       // share/listenRequested
       listen: async () =>
         (await import(/* webpackChunkName: "later" */ './listen/listen')).listenSaga,
-      // selections in a story, navigation/committed, entered, offline/savedRequested
+      // selections in a story, navigation/committed, entered, page/completed, offline/savedRequested
       annotations: async () =>
         (await import(/* webpackChunkName: "later" */ './annotations/annotations')).annotationsSaga,
       // appearance/chosen, and choices in other tabs

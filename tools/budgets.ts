@@ -41,15 +41,16 @@ const LAZY_CHUNKS = [
 const BUDGETS: readonly Budget[] = [
   {
     part: 'story script before lazy loading',
-    most: 122.4,
+    most: 122.6,
     reason:
-      'only the code for links, menus, the text, the page view and reports of early errors, and 0.4 kB for the picture that moves to the next page; everything else loads later',
+      'only the code for links, menus, the text, the page view and reports of early errors, and 0.4 kB for the picture that moves to the next page, and 0.2 kB for showing the first screenful of a story before the rest; everything else loads later',
     scripts: storyScripts,
   },
   {
     part: 'all story scripts, including ads and account',
-    most: 224.4,
-    reason: 'everything that an article loads without user input; the goal is 115',
+    most: 224.8,
+    reason:
+      'everything that an article loads without user input; 0.2 kB show the first screenful of a story before the rest; the goal is 115',
     scripts: (manifest) => [
       ...storyScripts(manifest),
       ...LAZY_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isScript),
@@ -77,9 +78,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache, first worker on a slow connection',
-    most: 172.4,
+    most: 172.8,
     reason:
-      'the page has already loaded all of it except the offline page and the worker; the worker includes a page for when storage fails, protects its list of recalled stories, and detects truncated files',
+      'the page has already loaded all of it except the offline page and the worker; the worker includes a page for when storage fails, protects its list of recalled stories, detects truncated files, and shows the first screenful of a story before the rest',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isFirst);
       return [...new Set([...entry, ...shell, '/sw.js'])];
@@ -87,9 +88,9 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 205,
+    most: 205.4,
     reason:
-      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the feed’s loading message, 0.1 kB for distinguishing server errors from a missing connection, and 0.2 kB for detecting truncated files',
+      'entry scripts, the code for stories and lists, and the style sheet for stories; the shell and error pages are small, and 0.3 kB are for the page that needs no storage and the feed’s loading message, 0.1 kB for distinguishing server errors from a missing connection, 0.2 kB for detecting truncated files, and 0.2 kB for showing the first screenful of a story before the rest',
     scripts: ({ entry, chunks }) => {
       const shell = SHELL_CHUNKS.flatMap((name) => chunks[name] ?? []).filter(isCore);
       return [...new Set([...entry, ...shell, '/sw.js'])];

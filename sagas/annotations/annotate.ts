@@ -33,7 +33,7 @@ import {
 import { savedRequested } from '../../src/features/offline/offlineSlice';
 import { selectBrand } from '../../src/features/pageState/pageStateSlice';
 import { feedReceived, feedStoryUnfolded } from '../../src/features/page/seamlessFeed';
-import { pageReceived } from '../../src/features/page/pageSlice';
+import { pageCompleted, pageReceived } from '../../src/features/page/pageSlice';
 import type { Annotation } from '../../src/model/annotations/annotation';
 import { annotationsMarkdown } from '../../src/model/annotations/annotationsMarkdown';
 import type { Annotating } from '../../src/platform/annotations/createAnnotating';
@@ -54,6 +54,7 @@ const RENDERED = [
   navigationCommitted,
   navigationEntered,
   pageReceived,
+  pageCompleted,
   feedReceived,
   feedStoryUnfolded,
 ];

@@ -13,7 +13,7 @@ import {
   navigationEntered,
 } from '../../src/features/navigation/navigationSlice';
 import { cachedShown, savedListed } from '../../src/features/offline/offlineSlice';
-import { pageReceived } from '../../src/features/page/pageSlice';
+import { pageCompleted, pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { textHash } from '../../src/model/library/textHash';
 import type { SavedItem } from '../../src/model/offline/workerMessages';
 import type { Page } from '../../src/model/routing/page';
@@ -29,6 +29,12 @@ function pageOf(paragraphs: string[], subType = ''): Page {
   const body = paragraphs.map((text) => ({ tag: 'p', children: [text] }));
   const article = { id: 'a', meta: { componentName: 'article' }, item: { body, subType } };
   return { components: [article], meta: { canonical: PATH } } as unknown as Page;
+}
+
+async function arrive(store: ReturnType<typeof startWorkflows>, pathname = PATH): Promise<void> {
+  const location = { pathname, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ location, route: null, error: null }));
+  await nextTask();
 }
 
 /** Creates a browser in which each visit opens a new document. */
@@ -61,9 +67,7 @@ function createBrowser() {
     if (cachedAt !== null) {
       store.dispatch(cachedShown({ path: PATH, savedAt: cachedAt, isOld: true }));
     }
-    const location = { pathname, search: '', hash: '', key: 'k' };
-    store.dispatch(navigationCommitted({ location, route: null, error: null }));
-    await nextTask();
+    await arrive(store, pathname);
     return { store, state: () => store.getState().changes! };
   }
 
@@ -92,6 +96,20 @@ describe('a story that the reader has read', () => {
     expect((await visit(changed)).state().shown).toEqual(expected);
     browser.now += 60 * MINUTE;
     expect((await visit(changed)).state().shown).toEqual({});
+  });
+
+  it('marks its changes only once it is rendered completely, because they may be further down', async () => {
+    const { browser, visit } = createBrowser();
+    const { store } = await visit(pageOf(['One.', 'Two.']), null, '/article/other/');
+    store.dispatch(pageReceived({ path: PATH, page: pageOf(['One.', 'Two.']) }));
+    await arrive(store);
+    browser.now += 60 * MINUTE;
+    store.dispatch(pageReceived({ path: PATH, page: pageOf(['One.', 'Two.', 'A correction.']) }));
+    store.dispatch(pageShown({ path: PATH, isPartial: true }));
+    await arrive(store);
+    expect(browser.marked).toEqual([]);
+    store.dispatch(pageCompleted());
+    expect(browser.marked).toEqual([['A correction.']]);
   });
 
   it('is not marked as changed if an older cached version is shown offline', async () => {

@@ -18,6 +18,7 @@ import { storyPathOf } from '../../src/model/offline/workerRules';
 import { savableStoryOf } from '../../src/model/routing/pageRequest';
 import type { ReadVersion } from '../../src/platform/library/readVersions';
 import { port, type SagaPorts } from '../ports';
+import { untilPageCompleted } from '../navigation/untilPageCompleted';
 import { supervised } from '../supervised';
 import { readingPositionsSaga } from './readingPositions';
 
@@ -73,6 +74,7 @@ function* noteReading(open: SagaPorts['readVersions']): SagaGenerator<void> {
   const changes = versionChanges(previous, version);
   if (changes.length === 0) return;
   yield* put(changesFound({ path, since: previous.readAt, changes }));
+  yield* call(untilPageCompleted);
   versions.mark(path, newTexts(changes));
 }
 

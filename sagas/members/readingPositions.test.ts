@@ -7,7 +7,7 @@ import {
   navigationCommitted,
   navigationRequested,
 } from '../../src/features/navigation/navigationSlice';
-import { pageReceived } from '../../src/features/page/pageSlice';
+import { pageCompleted, pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import {
   continued,
   offerDismissed,
@@ -147,6 +147,17 @@ describe('a reader who continues a story', () => {
     await go(DOCKS);
     expect(reading.shown).toEqual([{ block: 7, letters: 'paragraph7' }]);
     expect(offer()).toBeNull();
+  });
+
+  it('is taken to the saved position only once the story is rendered that far', async () => {
+    const { visit } = await createInterrupted();
+    const { store, reading, go } = await visit('/');
+    store.dispatch(continued({ path: DOCKS }));
+    store.dispatch(pageShown({ path: DOCKS, isPartial: true }));
+    await go(DOCKS);
+    expect(reading.shown).toEqual([]);
+    store.dispatch(pageCompleted());
+    expect(reading.shown).toEqual([{ block: 7, letters: 'paragraph7' }]);
   });
 
   it('is offered the position again, without being taken to it, after opening another story first', async () => {

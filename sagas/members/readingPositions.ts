@@ -22,6 +22,7 @@ import {
 } from '../../src/features/reading/readingSlice';
 import { paragraphsOf } from '../../src/model/library/paragraphs';
 import { articleOf } from '../../src/model/routing/pageRequest';
+import { untilPageCompleted } from '../navigation/untilPageCompleted';
 import { port, type SagaPorts } from '../ports';
 import { supervised } from '../supervised';
 
@@ -105,6 +106,7 @@ function* offerPlace({ positions, blocks, silent }: Reading): SagaGenerator<void
   if (!position) return;
   const story = yield* call(currentStory);
   if (story && requested === path) {
+    yield* call(untilPageCompleted);
     blocks.show(path, story.texts, position);
     return;
   }

@@ -27,11 +27,15 @@ import { port } from '../ports';
 /** A location whose content the app itself can render. */
 export type RenderableLocation = Exclude<LoadedLocation, { kind: 'outside' }>;
 
-/** Updates the store, screen and head in the same task. */
+/**
+ * Updates the store, screen and head in the same task.
+ * @param isPartial True if the rest of the page may be rendered after its first screenful has been painted.
+ */
 export function* commitLocation(
   loaded: RenderableLocation,
   location: AppLocation,
   feed: SeamlessState | null = null,
+  isPartial = false,
 ): SagaGenerator<void> {
   const screen = yield* port('screen');
   const head = yield* port('head');
@@ -39,7 +43,7 @@ export function* commitLocation(
     const { path, page } = loaded;
     const cached = yield* select(selectPageAt, path);
     if (cached !== page) yield* put(pageReceived({ path, page }));
-    yield* put(pageShown({ path }));
+    yield* put(pageShown({ path, isPartial }));
     yield* call(startFeed, path, page, feed);
   } else {
     yield* put(pageShown({ path: null }));

@@ -87,7 +87,10 @@ function* request(wanted: NavigationRequest, from: AppLocation): SagaGenerator<v
     const { path, search } = loaded;
     const href = `${path}${search}${target.hash}`;
     const key = wanted.replace ? history.replace(href) : history.push(href);
-    yield* call(commitLocation, loaded, { pathname: path, search, hash: target.hash, key });
+    const location = { pathname: path, search, hash: target.hash, key };
+    // A target further down, or a position to keep, needs the whole page.
+    const isPartial = target.hash === '' && wanted.scroll !== false;
+    yield* call(commitLocation, loaded, location, null, isPartial);
     const isAtHash = target.hash !== '' && viewport.scrollToHash(target.hash);
     if (!isAtHash && wanted.scroll !== false) viewport.scrollToTop();
     if (!isAtHash) viewport.focusPage();

@@ -3,7 +3,7 @@ import {
   navigationRequested,
 } from '../../src/features/navigation/navigationSlice';
 import { serverMissed } from '../../src/features/offline/offlineSlice';
-import { frameReceived, selectCurrentPage } from '../../src/features/page/pageSlice';
+import { frameReceived, pageCompleted, selectCurrentPage } from '../../src/features/page/pageSlice';
 import type { Page } from '../../src/model/routing/page';
 import { objectComponent, storyPage } from '../../test/support/fixtures/contentFixtures';
 import {
@@ -179,14 +179,33 @@ describe('many links', () => {
     expect(requestedIds()).toContain('s8');
     expect(harness.ports.prefetchCache.has(address(1))).toBe(false);
   });
+
+  it('replace what was prefetched for an earlier page', async () => {
+    await see(1, 2, 3);
+    await see(4, 5, 6);
+    const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    await see(7);
+    expect(requestedIds()).toContain('s7');
+    expect(harness.ports.prefetchCache.has(address(1))).toBe(false);
+  });
 });
 
 describe('visible links', () => {
-  it('are observed from the start, and again on every page', async () => {
+  it('are observed from the start, and again once a page, and then the rest of it, has been rendered', async () => {
     await after(0);
     expect(harness.links.state.watches).toBe(1);
+    const painted = held<undefined>();
+    harness.ports.rest.untilPainted = () => painted.promise;
     const location = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ location, route: null, error: null }));
+    await after(0);
+    expect(harness.links.state.watches).toBe(1);
+    painted.release(undefined);
+    await after(0);
     expect(harness.links.state.watches).toBe(2);
+    store.dispatch(pageCompleted());
+    await after(0);
+    expect(harness.links.state.watches).toBe(3);
   });
 });

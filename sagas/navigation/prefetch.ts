@@ -1,5 +1,5 @@
 import { eventChannel, buffers, type EventChannel } from 'redux-saga';
-import { call, fork, select, take, takeEvery } from 'typed-redux-saga';
+import { call, fork, select, take, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationCommitted,
@@ -7,7 +7,7 @@ import {
   selectLocation,
 } from '../../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../../src/features/offline/offlineSlice';
-import { selectHasFrame } from '../../src/features/page/pageSlice';
+import { pageCompleted, selectHasFrame } from '../../src/features/page/pageSlice';
 import {
   mayPrefetch,
   MOST_PREFETCHED,
@@ -20,6 +20,11 @@ import type { LikelyLink } from '../../src/platform/browser/linkIntent';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
+interface Visit {
+  /** Addresses prefetched since the last navigation. */
+  prefetched: Set<string>;
+}
+
 /** Prefetches pages that a reader is likely to open next: at once if the link is pressed, otherwise when idle. */
 export function* prefetchSaga(): SagaGenerator<void> {
   const load = yield* port('links');
@@ -29,25 +34,31 @@ export function* prefetchSaga(): SagaGenerator<void> {
     (emit) => links.listen(emit),
     buffers.sliding(MOST_PREFETCHED),
   );
-  for (let each = 0; each < MOST_PREFETCHES_AT_ONCE; each += 1) yield* fork(follow, channel);
+  const visit: Visit = { prefetched: new Set() };
+  for (let each = 0; each < MOST_PREFETCHES_AT_ONCE; each += 1) yield* fork(follow, channel, visit);
   links.watchSeen();
-  yield* takeEvery(navigationCommitted, function* watchAnew() {
+  const rest = yield* port('rest');
+  yield* takeLatest([navigationCommitted.type, pageCompleted.type], function* watchAnew({ type }) {
+    if (type === navigationCommitted.type) visit.prefetched.clear();
+    // The page is rendered only after the action.
+    yield* call([rest, 'untilPainted']);
     links.watchSeen();
   });
 }
 
-function* follow(channel: EventChannel<LikelyLink>): SagaGenerator<void> {
+function* follow(channel: EventChannel<LikelyLink>, visit: Visit): SagaGenerator<void> {
   const prefetchOne = supervised('prefetch', prefetch);
-  while (true) yield* call(prefetchOne, yield* take(channel));
+  while (true) yield* call(prefetchOne, yield* take(channel), visit);
 }
 
-function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
+function* prefetch({ address, reason }: LikelyLink, { prefetched }: Visit): SagaGenerator<void> {
   const rest = yield* port('rest');
   const prefetchCache = yield* port('prefetchCache');
   if (reason !== 'pressed') yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const isCheap = yield* call(isCheapNow);
-  if (!isCheap || prefetchCache.has(address) || (reason === 'seen' && prefetchCache.isFull()))
-    return;
+  if (!isCheap || prefetchCache.has(address)) return;
+  // A link that is merely in view replaces only what was prefetched for earlier pages.
+  if (reason === 'seen' && prefetched.size >= MOST_PREFETCHED) return;
   if (yield* call(isOpened, address)) return;
   const [path = '', query] = address.split('?');
   const route = matchRoute(path, query === undefined ? '' : `?${query}`);
@@ -55,6 +66,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   const content = yield* port('content');
   const page = content.page({ ...pageRequestFor(route), contentOnly: true });
   prefetchCache.put(address, page);
+  prefetched.add(address);
   const screen = yield* port('screen');
   try {
     yield* call([screen, 'loadPage'], yield* call(() => page));

@@ -281,6 +281,17 @@ describe('a linked page', () => {
     expect(calls().filter((path) => path.includes(`/${slug}/`))).toHaveLength(1);
   });
 
+  it('is prefetched while its link rests in view, also on a page opened in the app', async () => {
+    await openAt(1280, '/about/');
+    await settled(page);
+    await page.mouse.move(5, 890);
+    await page.click('header a[href="/"]');
+    await page.waitForFunction(() => location.pathname === '/');
+    await page.waitForSelector(story);
+    const seen = await page.$eval(story, (link) => link.getAttribute('href')?.split('/').at(-2));
+    await eventually(calls, (paths) => paths.some((path) => path.includes(`/${seen}/`)));
+  });
+
   it.each([
     ['has turned on data saver', { saveData: true, effectiveType: '4g' }],
     ['has a slow connection', { saveData: false, effectiveType: '2g' }],

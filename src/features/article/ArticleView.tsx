@@ -18,6 +18,8 @@ export interface ArticleViewProps {
   now: number | null;
   /** 1 for the page's own story, 2 for stories that follow it. */
   headingLevel?: 1 | 2;
+  /** True if only the first screenful of the text is rendered for now. */
+  isPartial?: boolean;
   share?: ReactNode;
   /** Replaces the story's body. */
   text?: ReactNode;
@@ -27,6 +29,7 @@ export function ArticleView({
   article,
   now,
   headingLevel = 1,
+  isPartial = false,
   share,
   text,
 }: ArticleViewProps): ReactNode {
@@ -70,6 +73,7 @@ export function ArticleView({
           <ArticleBody
             nodes={article.body}
             headingLevel={headingLevel}
+            isPartial={isPartial}
             hasDropCap={isLongForm}
             isFaq={isFaq(article)}
           />

@@ -25,6 +25,8 @@ export interface PageSliceState {
   seamless: SeamlessState;
   current: string | null;
   previous: string | null;
+  /** True until the first screenful of a page opened in the app has been painted. The rest is rendered afterward. */
+  isPartial: boolean;
   /** Load status of further list items, keyed by path and component id. */
   more: Record<string, LoadStatus>;
 }
@@ -37,8 +39,14 @@ const initialState: PageSliceState = {
   seamless: emptyFeed,
   current: null,
   previous: null,
+  isPartial: false,
   more: {},
 };
+
+interface ShownPage {
+  path: string | null;
+  isPartial?: boolean;
+}
 
 export interface MoreKey {
   path: string;
@@ -64,12 +72,17 @@ const slice = createSlice({
     },
     /** Makes the page at a path the current one. */
     shown: {
-      reducer: (state, { payload }: PayloadAction<{ path: string | null }>) => {
+      reducer: (state, { payload }: PayloadAction<ShownPage>) => {
+        state.isPartial = payload.isPartial ?? false;
         if (state.current === payload.path) return;
         state.previous = state.current;
         state.current = payload.path;
       },
-      prepare: prepareAutoBatched<{ path: string | null }>(),
+      prepare: prepareAutoBatched<ShownPage>(),
+    },
+    /** Renders the rest of a page whose first screenful has been painted. */
+    completed(state) {
+      state.isPartial = false;
     },
     moreRequested(state, action: PayloadAction<MoreKey>) {
       state.more[moreKey(action.payload)] = 'loading';
@@ -116,6 +129,7 @@ const slice = createSlice({
       state.current === null ? null : (state.pages[state.current] ?? null),
     selectCurrentPagePath: (state) => state.current,
     selectPreviousPagePath: (state) => state.previous,
+    selectIsPartial: (state) => state.isPartial,
     selectHeader: (state) => state.header,
     selectFooter: (state) => state.footer,
     selectFeed: (state) => state.seamless,
@@ -158,6 +172,7 @@ export const {
   received: pageReceived,
   frameReceived,
   shown: pageShown,
+  completed: pageCompleted,
   moreRequested,
   moreFailed,
   moreReceived,
@@ -168,6 +183,7 @@ export const {
   selectCurrentPage,
   selectCurrentPagePath,
   selectPreviousPagePath,
+  selectIsPartial,
   selectHeader,
   selectFooter,
   selectFeed,

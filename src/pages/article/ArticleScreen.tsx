@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ArticleView } from '../../features/article/ArticleView';
 import { selectExperiment } from '../../features/experiments/experimentsSelectors';
-import { selectCurrentPage } from '../../features/page/pageSlice';
+import { selectCurrentPage, selectIsPartial } from '../../features/page/pageSlice';
 import { StoryShare } from '../../features/share/StoryShare';
 import type { Article } from '../../model/content/content';
 import { storyFor } from '../../model/experiments/storyVariants';
@@ -26,6 +26,7 @@ export const parts = { article: ArticlePart, comments: CommentsPart } satisfies 
 /** Renders a story. The page's own story has an h1; a story that follows it in the feed has an h2. */
 function ArticlePart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
+  const isPartial = useSelector(selectIsPartial);
   const experiment = useSelector(selectExperiment);
   const filed = objectItem(component) as Article | null;
   if (!filed) return null;
@@ -39,6 +40,7 @@ function ArticlePart({ component, now }: PartProps): ReactNode {
       article={article}
       now={now}
       headingLevel={headingLevel}
+      isPartial={isPartial && !isFollower}
       share={<StoryShare story={filed} />}
       text={isLive ? <LiveText article={article} headingLevel={headingLevel} /> : undefined}
     />

@@ -41,16 +41,16 @@ export function createLinkIntent(document: Document): LinkIntent {
     document.addEventListener(sign, ({ target }) => report(target, reason), { passive: true });
   }
   const see = (element: Element): void => report(element, 'seen');
-  const items = createObserver(LIST_ENTER_MARGIN, see);
-  const nextPages = createObserver(LIST_REQUEST_MARGIN, see);
+  const items = createRestWatch(LIST_ENTER_MARGIN, see);
+  const nextPages = createRestWatch(LIST_REQUEST_MARGIN, see);
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     watchSeen() {
-      items?.disconnect();
-      nextPages?.disconnect();
+      items?.forgetAll();
+      nextPages?.forgetAll();
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
         (link.rel === 'next' ? nextPages : items)?.observe(link);
       }
@@ -70,18 +70,26 @@ function ownAddress(link: HTMLAnchorElement, location: Location): string | null 
   return matchRoute(pathname, search) ? `${pathname}${search}` : null;
 }
 
-function createObserver(
-  rootMargin: string,
-  onSeen: (element: Element) => void,
-): IntersectionObserver | null {
+interface RestWatch {
+  observe(element: Element): void;
+  forgetAll(): void;
+}
+
+function createRestWatch(rootMargin: string, onSeen: (element: Element) => void): RestWatch | null {
   if (!('IntersectionObserver' in globalThis)) return null;
   const resting = new Map<Element, ReturnType<typeof setTimeout>>();
+  /** Also releases the element, which would otherwise keep its page in memory. */
+  const endRest = (element: Element): void => {
+    clearTimeout(resting.get(element));
+    resting.delete(element);
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        clearTimeout(resting.get(target));
+        endRest(target);
         if (!isIntersecting) continue;
         const seen = (): void => {
+          endRest(target);
           observer.unobserve(target);
           if (target.isConnected) onSeen(target);
         };
@@ -90,5 +98,11 @@ function createObserver(
     },
     { rootMargin },
   );
-  return observer;
+  return {
+    observe: (element) => observer.observe(element),
+    forgetAll() {
+      observer.disconnect();
+      for (const element of resting.keys()) endRest(element);
+    },
+  };
 }

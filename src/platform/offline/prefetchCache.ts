@@ -9,7 +9,6 @@ export interface PrefetchCache {
   /** Removes a fresh page from the cache and returns it. The page may still be loading. */
   take(address: string): Promise<Page> | null;
   has(address: string): boolean;
-  isFull(): boolean;
 }
 
 export function createPrefetchCache(clock: Pick<Clock, 'now'>): PrefetchCache {
@@ -38,10 +37,6 @@ export function createPrefetchCache(clock: Pick<Clock, 'now'>): PrefetchCache {
     has(address) {
       dropStale();
       return cached.has(address);
-    },
-    isFull() {
-      dropStale();
-      return cached.size >= MOST_PREFETCHED;
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type NavigationRequest,
 } from '../../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../../src/features/page/pageSlice';
+import { completePageSaga } from '../../../sagas/navigation/completePage';
 import { navigationSaga } from '../../../sagas/navigation/navigation';
 import { progressSaga } from '../../../sagas/navigation/progress';
 import { seamlessSaga } from '../../../sagas/feed/seamless';
@@ -35,7 +36,8 @@ export async function openNavigatingReader(): Promise<NavigatingReader> {
   pages.set('front-door/front-door', FRONT);
   pages.set('latest-door/latest-door', LATEST);
   for (const slug of ['one', 'two', 'three']) pages.set(`article/${slug}`, storyPage(slug));
-  const start = () => startWorkflows(harness, navigationSaga, progressSaga, seamlessSaga);
+  const start = () =>
+    startWorkflows(harness, navigationSaga, completePageSaga, progressSaga, seamlessSaga);
   const soon = async (): Promise<void> => {
     await jest.advanceTimersByTimeAsync(1);
   };

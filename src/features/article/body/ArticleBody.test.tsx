@@ -186,3 +186,19 @@ describe('a list in ArticleBody', () => {
     );
   });
 });
+
+describe('a story of which only the first screenful is rendered', () => {
+  const nodes = Array.from({ length: 20 }, (_, index): BodyNode => {
+    return { tag: 'p', children: [`${index} ${'word '.repeat(100)}`] };
+  });
+
+  it('keeps its first paragraphs when the rest is rendered', () => {
+    const { container, rerender } = render(<ArticleBody nodes={nodes} isPartial />);
+    const before = [...container.querySelectorAll('p')];
+    expect(before).toHaveLength(5);
+    rerender(<ArticleBody nodes={nodes} />);
+    const after = [...container.querySelectorAll('p')];
+    expect(after).toHaveLength(20);
+    expect(after.slice(0, 5).every((element, index) => element === before[index])).toBe(true);
+  });
+});

@@ -11,6 +11,8 @@ export interface ArticleBodyProps {
   nodes: readonly BodyNode[];
   /** Level of the story's headline; headings in the text are shifted below it. */
   headingLevel?: 1 | 2;
+  /** True if only the first screenful is rendered for now, in a box that keeps everything below it out of view. */
+  isPartial?: boolean;
   hasDropCap?: boolean;
   /** True if the lists contain questions and answers. */
   isFaq?: boolean;
@@ -23,6 +25,7 @@ export interface ArticleBodyProps {
 export function ArticleBody({
   nodes,
   headingLevel = 1,
+  isPartial = false,
   hasDropCap = false,
   isFaq = false,
 }: ArticleBodyProps): ReactNode {
@@ -39,10 +42,11 @@ export function ArticleBody({
         styles['body'],
         hasDropCap && styles['dropCap'],
         isFaq && styles['faq'],
+        isPartial && styles['partial'],
       )}
       whenSeen={whenSeen}
     >
-      <lazyBodyText.Part nodes={nodes} headingLevel={headingLevel} />
+      <lazyBodyText.Part nodes={nodes} headingLevel={headingLevel} isPartial={isPartial} />
     </Island>
   );
 }

@@ -8,17 +8,20 @@ import {
 import { bodyAttributes } from './bodyAttributes';
 import { BodyContext, type BodyParts } from './bodyContext';
 import { bodyTag } from './bodyTag';
+import { firstScreen } from './firstScreen';
 import { TableScroll } from './TableScroll';
 
 export interface BodyTextProps {
   nodes: readonly BodyNode[];
   /** Level of the story's headline; headings in the text are shifted below it. */
   headingLevel: 1 | 2;
+  /** True if only the first screenful is rendered for now. */
+  isPartial?: boolean;
 }
 
-export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
+export function BodyText({ nodes, headingLevel, isPartial = false }: BodyTextProps): ReactNode {
   const { Shortcode } = useContext(BodyContext);
-  return renderNodes(nodes, { Shortcode, headingLevel });
+  return renderNodes(isPartial ? firstScreen(nodes) : nodes, { Shortcode, headingLevel });
 }
 
 interface RenderOptions extends Pick<BodyParts, 'Shortcode'> {
