@@ -30,7 +30,7 @@ export async function build(): Promise<void> {
  * and `npm start` do not use it.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
-  await writeInlineScript('head', ['appearance', 'incompleteDocument']);
+  await writeInlineScript('head', ['memberHint', 'appearance', 'incompleteDocument']);
   await writeInlineScript('boot', ['boot']);
   await cp(path.join(projectRoot, 'server/store/migrations'), path.join(dist, 'migrations'), {
     recursive: true,
@@ -65,7 +65,7 @@ async function writeInlineScript(name: string, entries: readonly string[]): Prom
 }
 
 async function inlineScript(entry: string): Promise<string> {
-  const source = await readFile(path.join(projectRoot, `src/app/entries/${entry}.ts`), 'utf8');
+  const source = await readFile(path.join(projectRoot, `src/app/inline/${entry}.ts`), 'utf8');
   const { code } = await transform(source, {
     jsc: {
       parser: { syntax: 'typescript' },

@@ -67,13 +67,18 @@ describe('a front page whose transfer breaks off after its heading', () => {
     origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   }
 
-  /** Opens the front page, and interrupts its transfer once its heading is shown. */
-  async function openInPart(): Promise<void> {
+  /** Opens the front page, and resolves once its heading is shown. The rest of it does not arrive. */
+  async function openUpToHeading(): Promise<void> {
     // Not awaited, because the browser may never report the end of a failed transfer.
     page.goto(`${origin}/`).catch(() => undefined);
     await page.waitForFunction(
       () => location.pathname === '/' && (document.querySelector('h1')?.textContent ?? '') !== '',
     );
+  }
+
+  /** Opens the front page, and interrupts its transfer once its heading is shown. */
+  async function openInPart(): Promise<void> {
+    await openUpToHeading();
     for (const response of started) response.destroy();
   }
 
@@ -86,6 +91,19 @@ describe('a front page whose transfer breaks off after its heading', () => {
 
   const alertText = async (): Promise<string | null | undefined> =>
     (await page.waitForSelector(ALERT))?.evaluate(({ textContent }) => textContent);
+
+  it.each([
+    ['no member', [], 'Join / Log In'],
+    ['a member', [{ name: 'fly_user', value: '1' }], 'Your account'],
+  ])('already has the right link to the account for %s', async (_who, cookies, expected) => {
+    for (const cookie of cookies)
+      await page.browserContext().setCookie({ ...cookie, domain: '127.0.0.1' });
+    await openUpToHeading();
+    const visible = await page.$$eval('header a[title]', (links) =>
+      links.filter((link) => link.checkVisibility()).map(({ title }) => title),
+    );
+    expect(visible.at(-1)).toBe(expected);
+  });
 
   it('says that part of it has not loaded', async () => {
     await openInPart();

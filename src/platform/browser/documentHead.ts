@@ -15,7 +15,7 @@ export interface DocumentHead {
    * mask.
    */
   showError(title: string): void;
-  /** Sets `data-member` on the root element for style sheets; the boot script sets it before the first paint. */
+  /** Sets `data-member` on the root element for style sheets; the head script sets it before the first paint. */
   showMember(member: MemberPresence): void;
 }
 

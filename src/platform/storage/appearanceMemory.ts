@@ -18,7 +18,7 @@ export interface AppearanceMemory {
 
 const APPEARANCE_KEY = 'offprint-appearance' satisfies StorageKey;
 
-/** Event for `src/app/entries/appearance.ts`, which runs in the head of every document and applies the settings. */
+/** Event for `src/app/inline/appearance.ts`, which runs in the head of every document and applies the settings. */
 const APPEARANCE_EVENT = 'offprint:appearance';
 
 export function createAppearanceMemory(page: Window): AppearanceMemory {

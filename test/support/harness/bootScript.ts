@@ -8,7 +8,7 @@ export function boot(scripts: string): void {
   Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
   const listen = jest.spyOn(window, 'addEventListener');
   jest.isolateModules(() => {
-    jest.requireActual('../../../src/app/entries/boot');
+    jest.requireActual('../../../src/app/inline/boot');
   });
   for (const [type, listener] of listen.mock.calls) listeners.push([type, listener]);
   listen.mockRestore();

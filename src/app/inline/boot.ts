@@ -12,8 +12,6 @@
   setTimeout(() => {
     root.classList.remove('preload');
   }, 3000);
-  // Set here rather than by the bundles, so that a member does not appear signed out until the bundles run.
-  root.dataset['member'] = /(^|; )fly_user=1(;|$)/.test(document.cookie) ? 'unknown' : 'none';
 
   const scriptAddress = (url: string): string => {
     if (/^\/assets\/[\w.-]+\.js$/.test(url)) return url;

@@ -77,20 +77,6 @@ describe('the bundles', () => {
   });
 });
 
-describe('the member attribute', () => {
-  afterEach(() => {
-    document.cookie = 'fly_user=; Path=/; Max-Age=0';
-  });
-
-  it('is `unknown` if a cookie hints at a member, and `none` otherwise', () => {
-    boot('/assets/app.1a.js');
-    expect(root.dataset['member']).toBe('none');
-    document.cookie = 'fly_user=1; Path=/';
-    boot('/assets/app.1a.js');
-    expect(root.dataset['member']).toBe('unknown');
-  });
-});
-
 describe('a click or submit before the app runs', () => {
   let answer: () => Promise<unknown>;
   let seen: string[];
