@@ -13,10 +13,11 @@ import type { ServedFiles } from './http/assets/files';
 import { clipRoutes } from './media/videos/mediaFileRoutes';
 import type { ServerClock } from './config/clock';
 import type { Config } from './config/config';
-import { documentRoutes } from './pages/documents/documentRoutes';
+import { documentRoutes, PAGE_PATTERN } from './pages/documents/documentRoutes';
 import type { Documents } from './pages/documents/documents';
 import { createFastAnswer } from './pages/documents/fastAnswer';
 import {
+  routeNameOf,
   transactionIdOf,
   type PageRequests,
   type ReadPageRequest,
@@ -49,7 +50,6 @@ import { refuseCrossSite } from './http/security/crossSite';
 import { commonHeaders } from './http/security/headers';
 import type { HostCheck } from './http/security/hosts';
 import { requireOpsToken } from './http/security/opsToken';
-import { pathOf } from './http/security/requestTarget';
 import { parseBody } from './http/security/json';
 import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
@@ -108,8 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const note = (answer: AnswerNote): void => {
     log(answer);
     dependencies.spans?.end(answer);
-    const { request, status, durationMs } = answer;
-    dependencies.metrics.requestAnswered(pathOf(request.url ?? ''), status, durationMs / 1000);
+    dependencies.metrics.requestAnswered(answer);
   };
   const { isDraining } = dependencies.traffic;
   const headers = Object.entries(inert).flat();
@@ -148,7 +147,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
 
   app.addHook('onRoute', requireAddress);
-  noteResponses(app, note);
+  noteResponses(app, dependencies.readPageRequest, note);
   followTransactions(app, dependencies.spans);
   commonAnswers(app, dependencies, inert);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -213,16 +212,22 @@ function requireAddress({ method, url }: RouteOptions): void {
  * Notes every response, also if the client disconnects before it ends. Fastify's `onResponse` does not: since Node 24, a
  * response that is cut off never finishes.
  */
-function noteResponses(app: FastifyInstance, note: (note: AnswerNote) => void): void {
+function noteResponses(
+  app: FastifyInstance,
+  read: ReadPageRequest,
+  note: (note: AnswerNote) => void,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw: response } = reply;
+    const { url: pattern } = request.routeOptions;
     const startedAt = performance.now();
     response.once('close', () =>
       note({
         request: request.raw,
         txId: request.id,
         status: response.headersSent ? response.statusCode : CLIENT_LEFT,
-        pattern: request.routeOptions.url,
+        pattern,
+        route: pattern === PAGE_PATTERN ? routeNameOf(request.raw, read) : undefined,
         durationMs: performance.now() - startedAt,
       }),
     );

@@ -63,6 +63,33 @@ describe('the server', () => {
     expect(text).not.toContain('a-page');
   });
 
+  it('measures every response by route and outcome, however many paths are requested', async () => {
+    const paths = [
+      '/',
+      '/',
+      '/article/one/',
+      '/article/two/',
+      '/a-page/',
+      '/%ff',
+      '/assets/none.js',
+    ];
+    for (const path of [...paths, '/_node/status', '/a/img/resize/x/y.png']) await server.get(path);
+    const text = await (await server.get('/_node/metrics')).text();
+    const counts = [...text.matchAll(/^offprint_route_duration_seconds_count(\{.*\}) (\d+)$/gm)];
+    const seen = counts.filter(([, , count]) => count !== '0');
+    expect(Object.fromEntries(seen.map(([, labels, count]) => [labels, Number(count)]))).toEqual({
+      '{route="front-door",outcome="ok"}': 2,
+      '{route="article",outcome="ok"}': 2,
+      '{route="none",outcome="refused"}': 2,
+      '{route="GET /assets/*",outcome="refused"}': 1,
+      '{route="GET /_node/status",outcome="ok"}': 1,
+      '{route="GET /a/img/resize/:signature/*",outcome="refused"}': 1,
+    });
+    expect(text).toContain(
+      'offprint_route_duration_seconds_count{route="article",outcome="failed"} 0',
+    );
+  });
+
   it('throws at /_error/throw, reports the error, and reveals nothing to the reader', async () => {
     const answer = await server.get('/_error/throw');
     expect(answer.status).toBe(500);

@@ -140,6 +140,29 @@ describe('a trace', () => {
     expect(spans).toHaveLength(4);
   });
 
+  it.each([
+    ['0af7651916cd43dd8448eb211c80319c', '0af7651916cd43dd8448eb211c80319c'],
+    ['0AF76519-16cd-43dd-8448-eb211c80319c', '0af7651916cd43dd8448eb211c80319c'],
+  ])('has the transaction id %s that the app sent with the request', async (id, traceId) => {
+    await read('/api/neutron/traced/reader', { 'x-tx-id': id });
+    await read('/api/neutron/transaction');
+    const spans = await exported();
+    const ofRoute = (route: string) => named(spans, `GET /api/neutron/${route}`);
+    expect(ofRoute('traced/:email')).toMatchObject({ traceId });
+    expect(named(spans, 'find-member')).toMatchObject({ traceId });
+    expect(received[0]?.headers['traceparent']).toContain(`00-${traceId}-`);
+    expect(ofRoute('transaction').traceId).not.toBe(traceId);
+  });
+
+  it.each(['00000000000000000000000000000000', 'transaction-of-another-system'])(
+    'has an id of its own if the transaction id %s cannot be one',
+    async (id) => {
+      await read('/api/neutron/transaction', { 'x-tx-id': id });
+      const { traceId } = named(await exported(), 'GET /api/neutron/transaction');
+      expect(traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
+    },
+  );
+
   it('includes the route of a page, whether the page is rendered or served from memory', async () => {
     await read('/article/a-story/');
     await read('/article/a-story/');

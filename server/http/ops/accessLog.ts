@@ -7,9 +7,9 @@ export interface AnswerNote {
   request: IncomingMessage;
   txId: string;
   status: number;
-  /** Route name, only for cached pages and redirects that are sent before any Fastify plugin runs. */
-  route?: string;
-  /** Path pattern of the matched route, for traces. */
+  /** Name of a page's route, or `none`. Undefined if the request was not for a page. */
+  route?: string | undefined;
+  /** Path pattern of the matched route. All pages share one. */
   pattern?: string | undefined;
   /**
    * Time in milliseconds from the request to the end of its response. For a response that `listener.ts` sends, the time
@@ -19,7 +19,7 @@ export interface AnswerNote {
 }
 
 /** The fields of a note that describe a response sent before any Fastify plugin ran. */
-export type EarlyAnswer = Pick<AnswerNote, 'txId' | 'status' | 'route'>;
+export type EarlyAnswer = Pick<AnswerNote, 'txId' | 'status' | 'route' | 'pattern'>;
 
 /**
  * Logs one line per request, except for health checks that succeed, which come every few seconds. Omits the IP address,

@@ -23,7 +23,11 @@ export function createListener(dependencies: ListenerDependencies): RequestListe
   const refuse: typeof fastAnswer = (request, response) => {
     const status = requestGuard(request, response);
     if (status === null) return null;
-    return { txId: transactionId({ headers: request.headers, newId: randomUUID }), status };
+    return {
+      txId: transactionId({ headers: request.headers, newId: randomUUID }),
+      status,
+      route: 'none',
+    };
   };
   const handle: RequestListener = (request, response) => {
     const startedAt = performance.now();

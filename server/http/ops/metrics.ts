@@ -3,8 +3,11 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { ROUTES } from '../../../src/model/routing/routes';
 import { BUILD } from '../../config/build';
+import { pathOf } from '../security/requestTarget';
+import type { AnswerNote } from './accessLog';
 import { combineMetrics } from './combineMetrics';
 import { AREA_NAMES, areaOf } from './requestArea';
+import { routeOf } from './requestRoute';
 import { createWorkerMetrics } from './workerMetrics';
 
 /** Server metrics, exposed at `/_node/metrics`. */
@@ -17,12 +20,7 @@ export interface Metrics {
   eventsStored: (count: number) => void;
   spansDropped: (count: number) => void;
   houseAdAnswered: (answer: (typeof HOUSE_AD_ANSWERS)[number]) => void;
-  /**
-   * @param path Request path without the query.
-   * @param seconds Time from the request to the end of its response. For a response that `listener.ts` sends, the time
-   * until it has been passed to the connection.
-   */
-  requestAnswered: (path: string, status: number, seconds: number) => void;
+  requestAnswered: (note: AnswerNote) => void;
   /** Adds a value that is read on each scrape. If reading fails, the scrape omits the value. */
   watch(watched: WatchedValue): void;
   /** @param read Returns the size of the cached documents in bytes. Called on each scrape. */
@@ -47,6 +45,9 @@ export interface WatchedValue {
 }
 
 const SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Fewer than `SECONDS`, because there are many routes. */
+const ROUTE_SECONDS = [0.05, 0.25, 1, 5];
 
 const HIT_RESULTS = ['miss', 'fresh', 'stale'] as const;
 
@@ -109,6 +110,15 @@ export function createMetrics(release: string): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const routes = new Histogram({
+    name: 'offprint_route_duration_seconds',
+    help: 'Time from a request to the end of its response, by route and outcome',
+    labelNames: ['route', 'outcome'],
+    buckets: ROUTE_SECONDS,
+    registers,
+  });
+  /** Routes whose failures are already counted from 0, like `EXPECTED_STATUSES`. */
+  const known = new Set<string>();
   new Gauge({
     name: 'offprint_build_info',
     help: 'Always 1; the labels name the release, the build of the server and the version of Node',
@@ -153,10 +163,18 @@ export function createMetrics(release: string): Metrics {
     eventsStored: (count) => events.inc(count),
     spansDropped: (count) => spans.inc(count),
     houseAdAnswered: (answer) => houseAds.inc({ answer }),
-    requestAnswered(path, status, seconds) {
-      const area = areaOf(path);
+    requestAnswered(note) {
+      const { request, status } = note;
+      const seconds = note.durationMs / 1000;
+      const area = areaOf(pathOf(request.url ?? ''));
       requests.inc({ area, status: String(status) });
       durations.observe({ area }, seconds);
+      const route = routeOf(note);
+      if (!known.has(route)) {
+        known.add(route);
+        routes.zero({ route, outcome: 'failed' });
+      }
+      routes.observe({ route, outcome: outcomeOf(status) }, seconds);
     },
     watch({ name, help, label, combine, read }) {
       const gauge: Gauge = new Gauge({
@@ -188,4 +206,10 @@ export function createMetrics(release: string): Metrics {
     },
     contentType: registry.contentType,
   };
+}
+
+/** Client errors are not failures of the server: `refused` also contains pages that do not exist. */
+function outcomeOf(status: number): 'ok' | 'refused' | 'failed' {
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'ok';
 }

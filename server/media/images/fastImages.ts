@@ -6,7 +6,7 @@ import { transactionId } from '../../http/middleware/transaction';
 import type { EarlyAnswer } from '../../http/ops/accessLog';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { mediaType, clientFormats, type ClientFormats } from './imageFormat';
-import { IMAGE_PREFIX } from './images';
+import { IMAGE_PATTERN, IMAGE_PREFIX } from './images';
 import type { ServedImage } from './imageStore';
 
 interface FastImageDependencies {
@@ -46,7 +46,7 @@ export function createFastImages(dependencies: FastImageDependencies): FastImage
       const own = ['x-tx-id', txId, 'x-offprint-changes', `${dependencies.changes.seq()}`];
       if (dependencies.isDraining()) own.push('connection', 'close');
       response.writeHead(200, [...dependencies.headers, ...found.headers, ...own]).end(found.bytes);
-      return { txId, status: 200 };
+      return { txId, status: 200, pattern: IMAGE_PATTERN };
     },
     remember(url, taker, { bytes, format }, headers) {
       const own = { ...headers, 'content-type': mediaType(format) };

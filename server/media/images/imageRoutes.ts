@@ -3,7 +3,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import { requestedRange } from '../../../src/model/video/requestedRange';
 import type { FastImages } from './fastImages';
 import { mediaType, clientFormats } from './imageFormat';
-import { IMAGE_PREFIX, type Images } from './images';
+import { IMAGE_PATTERN, type Images } from './images';
 import { readImageTransform } from './imageTransform';
 import type { ImageStore } from './imageStore';
 
@@ -27,7 +27,7 @@ export function imageRoutes(
   { images, imageStore, fastImages }: ImageDependencies,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
-    `${IMAGE_PREFIX}:signature/*`,
+    IMAGE_PATTERN,
     async (request, reply) => {
       const { signature, '*': path } = request.params;
       const pairs = [...new URLSearchParams(queryOf(request.url))];

@@ -11,6 +11,7 @@ import { ownKey } from '../../http/security/ownKeys';
 import { signImage, isSignedBy } from './signature';
 
 export const IMAGE_PREFIX = '/a/img/resize/';
+export const IMAGE_PATTERN = `${IMAGE_PREFIX}:signature/*`;
 
 interface ImageConfig {
   dataDir: string;

@@ -1,11 +1,9 @@
-import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../../src/model/routing/errors';
 import { isServerPage } from '../../../src/model/routing/serverPages';
 import { PRIVATE_DOCUMENT_RATE } from '../../config/limits';
 import { isCacheable } from '../../http/middleware/cache';
 import type { Metrics } from '../../http/ops/metrics';
-import { nameRoute } from '../../config/tracing';
 import { createRateLimit } from '../../http/security/rateLimit';
 import type { Documents, Found } from './documents';
 import { mayNotSee } from './fastAnswer';
@@ -24,6 +22,9 @@ export interface DocumentRouteDependencies {
   isDraining(): boolean;
 }
 
+/** Pattern of all URLs without another route. */
+export const PAGE_PATTERN = '/*';
+
 /** Seconds for which the cached documents in `OWN_PATHS` are fresh. Browsers always revalidate them. */
 const OWN_MAX_AGE = 3600;
 
@@ -36,7 +37,6 @@ export function documentRoutes(
 
   async function found(request: FastifyRequest, pageRequest: PageRequest): Promise<Found> {
     const { target, verdict } = pageRequest;
-    nameRoute(trace.getActiveSpan(), request.method, target.match?.name ?? 'none');
     if (!isCacheable(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       return dependencies.documents.findPrivate(target, verdict.cacheControl, request.ip);
@@ -91,5 +91,5 @@ export function documentRoutes(
   }
 
   for (const path of Object.keys(OWN_PATHS)) app.get(path, answer);
-  app.get('/*', answer);
+  app.get(PAGE_PATTERN, answer);
 }

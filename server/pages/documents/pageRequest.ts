@@ -116,6 +116,15 @@ function documentTarget(request: IncomingMessage): DocumentTarget {
   return targetOf(pathOf(url), searchOf(url));
 }
 
+/** Returns the name of a page's route, or `none` if no route matches or the chain throws. */
+export function routeNameOf(request: IncomingMessage, read: ReadPageRequest): string {
+  try {
+    return read(request).target.match?.name ?? 'none';
+  } catch {
+    return 'none';
+  }
+}
+
 /**
  * Returns the transaction id that the chain sets for a request, or a new id for the 500 response if the chain throws.
  */

@@ -11,23 +11,25 @@ import {
 } from '@opentelemetry/api';
 import { nameRoute, TRACER } from '../../../config/tracing';
 import type { AnswerNote } from '../accessLog';
+import { methodOf } from '../requestRoute';
+import type { TraceIds } from './traceIds';
 
 export interface RequestSpans {
-  /** Runs a request's handler in a span that continues the trace in its `traceparent` header. */
+  /**
+   * Runs a request's handler in a span that continues the trace in its `traceparent` header. Without one, starts a trace
+   * with the transaction id that the app sent, so that a reader's failed request can be found by the id in its response.
+   */
   begin(request: IncomingMessage, run: () => void): void;
   /** Runs the rest of the handler in the same span, after the async context was lost. */
   resume(request: IncomingMessage, run: () => void): void;
   end(note: AnswerNote): void;
 }
 
-/** Methods with their own span name. All others are recorded as `_OTHER`, as the semantic conventions require. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);
-
 /**
  * Creates spans for requests, following the semantic conventions for HTTP servers. The spans contain no path, query, IP
  * address or user agent: member paths contain ids, and the log has the path under the same transaction id.
  */
-export function createRequestSpans(): RequestSpans {
+export function createRequestSpans(ids: TraceIds): RequestSpans {
   const tracer = trace.getTracer(TRACER);
   const begun = new WeakMap<IncomingMessage, { span: Span; within: Context }>();
   return {
@@ -35,7 +37,9 @@ export function createRequestSpans(): RequestSpans {
       const parent = propagation.extract(ROOT_CONTEXT, request.headers);
       const method = methodOf(request);
       const attributes = { 'http.request.method': method, 'url.scheme': 'http' };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      const span = ids.begin(request.headers['x-tx-id'], () =>
+        tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent),
+      );
       const within = trace.setSpan(parent, span);
       begun.set(request, { span, within });
       context.with(within, run);
@@ -48,8 +52,7 @@ export function createRequestSpans(): RequestSpans {
       if (!span) return;
       begun.delete(request);
       span.setAttributes({ 'offprint.tx_id': txId, 'http.response.status_code': status });
-      // All pages share one pattern; `documentRoutes` names their spans.
-      const template = route ?? (pattern === '/*' ? undefined : pattern);
+      const template = route ?? pattern;
       if (template !== undefined) nameRoute(span, methodOf(request), template);
       if (status >= 500) {
         span.setAttribute('error.type', String(status));
@@ -58,8 +61,4 @@ export function createRequestSpans(): RequestSpans {
       span.end();
     },
   };
-}
-
-function methodOf({ method = '' }: IncomingMessage): string {
-  return METHODS.has(method) ? method : '_OTHER';
 }

@@ -12,6 +12,7 @@ import { createBoundedProcessor } from './boundedExport';
 import { traceFetch } from './fetchSpans';
 import { traceQueries } from './querySpans';
 import { createRequestSpans, type RequestSpans } from './requestSpans';
+import { createTraceIds } from './traceIds';
 
 export interface Tracing {
   requests: RequestSpans;
@@ -46,7 +47,9 @@ export function startTracing(endpoint: string, log: Log): Tracing {
       else log.info('The trace collector is accepting spans again');
     },
   });
+  const ids = createTraceIds();
   const provider = new BasicTracerProvider({
+    idGenerator: ids.generator,
     resource: resourceFromAttributes({
       'service.name': 'offprint',
       'service.instance.id': randomUUID(),
@@ -59,7 +62,7 @@ export function startTracing(endpoint: string, log: Log): Tracing {
   trace.setGlobalTracerProvider(provider);
   const stops = [traceQueries(), traceFetch()];
   return {
-    requests: createRequestSpans(),
+    requests: createRequestSpans(ids),
     onDrop(counted) {
       count = counted;
       count(dropped);
