@@ -12,7 +12,7 @@ import type { ServerClock } from './config/clock';
 import { publicConfig, type Config, type PublicConfig } from './config/config';
 import { createDocuments } from './pages/documents/documents';
 import { DEMO_PAPER } from './pages/documents/head/head';
-import { writeDocument } from './pages/documents/html';
+import { fontHint, writeDocument } from './pages/documents/html';
 import { lastResortDocument } from './pages/documents/lastResort';
 import { createPageRequests } from './pages/documents/pageRequest';
 import { createProducer, type PageSource, type WaysOnSource } from './pages/documents/producer';
@@ -141,6 +141,7 @@ export async function createDependencies(given: DependencyOptions): Promise<AppD
     changes,
     clock,
     headers,
+    earlyHints: fontHint(build),
     edgeHeaders: given.edgeHeaders ?? UNPURGED_EDGE,
     log,
     plainError,

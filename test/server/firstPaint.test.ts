@@ -71,6 +71,17 @@ describe('the head of a document', () => {
     expect(html).toContain(`url(${font})`);
     expect((await server.get(font ?? '')).headers.get('content-type')).toBe('font/woff2');
   });
+
+  it('has the same font in a header, from which an edge makes an early hint', async () => {
+    const answer = await server.get('/');
+    const font = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(await answer.text())?.[1];
+    const expected = `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+    expect(answer.headers.get('link')).toBe(expected);
+    // No edge may store a preview, and the worker requests its documents only to store them.
+    for (const path of ['/?preview=x', '/_shell/']) {
+      expect((await server.get(path)).headers.get('link')).toBeNull();
+    }
+  });
 });
 
 describe('the Content Security Policy', () => {

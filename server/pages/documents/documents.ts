@@ -59,6 +59,8 @@ export interface DocumentDependencies {
   clock: { now(): number };
   /** Headers for every document, as a flat list of names and values. */
   headers: readonly string[];
+  /** Headers from which an edge makes early hints (103), for public documents. */
+  earlyHints: FlatHeaders;
   edgeHeaders: EdgeHeaders;
   log: Log;
   /** Returns the static error document for a status. */
@@ -101,7 +103,8 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     const seconds = made.status === 200 ? maxAge : MISSING_LIFETIME;
     const cacheControl = cacheControlOf(target, made.status, seconds);
     const edge = edgeHeadersOf(target, made, seconds);
-    const entry = await createEntry({ ...made, cacheControl, edge, headers });
+    const own = edge.length > 0 ? [...headers, ...dependencies.earlyHints] : headers;
+    const entry = await createEntry({ ...made, cacheControl, edge, headers: own });
     // Any change makes an error page outdated, because the change may have published the missing page.
     const isOutdated =
       made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;

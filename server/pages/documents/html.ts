@@ -3,6 +3,7 @@ import { DEFAULT_EDITION } from '../../../src/model/content/content';
 import { editionOf } from '../../../src/model/routing/editions';
 import { DEFAULT_DEVICE, type Device } from '../../../src/model/routing/device';
 import { encodeState, type ExperimentState } from '../../../src/model/experiments/experimentState';
+import type { FlatHeaders } from '../../http/edge/edgeHeaders';
 import { escapeHtml, escapeJson } from '../../http/escape';
 import { writeHead, type HeadParts, type SiteParts } from './head/head';
 import { imagePreload } from './head/imagePreload';
@@ -67,6 +68,15 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
 function fontPreload({ headlineFont }: Build): string {
   if (headlineFont === '') return '';
   return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(headlineFont)}" crossorigin>`;
+}
+
+/**
+ * Returns the same preload link as a header. While an edge requests a document that it has not cached, it can send the
+ * header to the browser as an early hint.
+ */
+export function fontHint({ headlineFont }: Pick<Build, 'headlineFont'>): FlatHeaders {
+  if (headlineFont === '') return [];
+  return ['link', `<${headlineFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`];
 }
 
 function criticalOf({ criticalCss, criticalAddress }: Build) {
