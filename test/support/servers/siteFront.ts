@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fixed origin in front of the site's servers, which replace each other as in a release. */
+/** A fixed origin in front of the site's servers, which replace each other as in a release, or take turns. */
 export interface SiteFront {
   origin: string;
-  /** Origin of the active server. If it is null, connections are aborted. */
-  target: string | null;
+  /** Origin of the active server, or a function that chooses one for each request. If null, connections are aborted. */
+  target: string | (() => string) | null;
   /** Paths, with queries, whose requests get a 500 without reaching the server. */
   failing: Set<string>;
   /** Returns a response to send instead of the server's for a path and query, or null to forward the request. */
@@ -37,7 +37,10 @@ export async function startSiteFront(): Promise<SiteFront> {
     if (lie) sendLie(lie, response);
     else if (front.failing.has(request.url ?? '')) response.writeHead(500).end();
     else if (front.target === null) request.destroy();
-    else forward(front.target, request, response);
+    else {
+      const { target } = front;
+      forward(typeof target === 'string' ? target : target(), request, response);
+    }
   });
   listener.listen(0, HOST);
   await once(listener, 'listening');
