@@ -20,6 +20,11 @@ export function contentKey(type: StoredContent['typeName'], slug: string): strin
   return `${KEY_WORDS[type]}:${slug}`;
 }
 
+/** Returns the key of the story with a slug, whatever its type. `changesSince` adds it to every change of the story. */
+export function storyKey(slug: string): string {
+  return `story:${slug}`;
+}
+
 export function listKey(list: string): string {
   return `list:${list}`;
 }

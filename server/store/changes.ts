@@ -79,8 +79,20 @@ export async function changesSince(
     'select seq, keys from content_changes where seq > $1 order by seq limit $2',
     [seq, BATCH],
   );
-  const changes = rows.map((row) => ({ seq: Number(row.seq), keys: row.keys }));
+  const changes = rows.map((row) => ({ seq: Number(row.seq), keys: withStories(row.keys) }));
   const complete = changes[0]?.seq === seq + 1;
   if (head > seq && complete) return changes;
   return [{ seq: changes.at(-1)?.seq ?? head, keys: [EVERYTHING] }];
+}
+
+/**
+ * Adds `story:{slug}` for each changed story. A page that names stories by slug, as every page does in its menus, then
+ * has one key for each instead of one for each type of story. Added here, so that it does not matter which release
+ * recorded a change.
+ */
+function withStories(keys: readonly string[]): string[] {
+  const slugs = keys.flatMap(
+    (key) => /^(?:article|gallery|review|video):(.*)$/.exec(key)?.[1] ?? [],
+  );
+  return [...keys, ...slugs.map((slug) => `story:${slug}`)];
 }

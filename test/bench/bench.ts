@@ -5,6 +5,7 @@ import { readOptions } from './options';
 import { accounts } from './parts/accounts/accounts';
 import { chain } from './parts/chain';
 import { documents } from './parts/documents';
+import { edge } from './parts/edge';
 import { events } from './parts/events';
 import { held } from './parts/held';
 import { hydration } from './parts/hydration';
@@ -52,6 +53,7 @@ const PARTS: Record<string, Part> = {
   scale,
   library,
   imports,
+  edge,
   restore,
   accounts,
 };

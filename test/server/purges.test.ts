@@ -8,6 +8,8 @@ import { recordChange, type Change } from '../../server/store/changes';
 import { writeTransaction } from '../../server/store/transactions';
 import { SILENT_LOG } from '../../server/config/log';
 import { openTestPool, type TestPool } from '../support/database/testPool';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { sharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 
 const DAY = 86_400_000;
@@ -85,7 +87,7 @@ describe('purges of an edge', () => {
     const last = await change('article:two', 'list:latest');
     await eventually(position, (seq) => seq === last);
     // The second purge for the first change may come before the first purge for the second change.
-    const inOrder = ['article:one much', 'article:two list:latest much'];
+    const inOrder = ['article:one story:one much', 'article:two list:latest story:two much'];
     expect([...new Set(purged)].slice(0, 2)).toEqual(inOrder);
     // Each change is purged again, in case a server that had not yet seen it responded to the edge in the meantime.
     for (const slug of ['article:one', 'article:two']) {
@@ -104,7 +106,7 @@ describe('purges of an edge', () => {
     startServer();
     isAway = false;
     await eventually(position, (seq) => seq === last);
-    expect(purged[0]).toBe('article:withdrawn much');
+    expect(purged[0]).toBe('article:withdrawn story:withdrawn much');
   });
 
   it('resume immediately if the clock is set back while the edge is unavailable', async () => {
@@ -131,10 +133,32 @@ describe('purges of an edge', () => {
     purged = [];
     const first = await change('article:one');
     await eventually(position, (seq) => seq === first);
-    expect(purged).toEqual(['article:one much', 'article:one much']);
+    expect(purged).toEqual(['article:one story:one much', 'article:one story:one much']);
     await stop();
     const second = await change('article:two');
     await eventually(position, (seq) => seq === second);
     expect(purged.filter((keys) => keys.includes('article:two'))).toHaveLength(2);
+  });
+});
+
+describe('the keys of a page', () => {
+  const keysOf = async (path: string): Promise<string[]> =>
+    (await (await sharedServer()).get(path)).headers.get('surrogate-key')?.split(' ') ?? [];
+
+  // Without listed keys, each change of any story would remove the page from the edge.
+  it.each(Object.values(EXAMPLE_PAGES).filter((path) => !/^\/(?:members|auth)\//.test(path)))(
+    'are listed, so that only changes of its content purge it: %s',
+    async (path) => {
+      const keys = await keysOf(path);
+      expect(keys).toEqual(expect.arrayContaining(['content', 'site']));
+      expect(keys).not.toContain('much');
+    },
+  );
+
+  it('contain the story itself, and one key for each story that a menu names', async () => {
+    const keys = await keysOf(EXAMPLE_PAGES['article-topic']);
+    expect(keys).toContain('article:halyard-usb-c-docks-compared');
+    expect(keys).toContain('story:folding-phone-hinge-lab');
+    expect(keys).not.toContain('gallery:folding-phone-hinge-lab');
   });
 });

@@ -3,7 +3,7 @@ import { PageError, RedirectError } from '../../../src/model/routing/errors';
 import { HERO_WIDTHS } from '../../../src/model/images/images';
 import type { DocumentText, FeatureSection } from '../../../src/model/routing/pageComponents';
 import { pathFor } from '../../../src/model/routing/routeMatch';
-import { contentKey, STORY_TYPES } from '../contentKeys';
+import { storyKey } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { listingItems } from '../entities/listingItems';
 import { storiesNamed } from '../listing/listingQueries';
@@ -52,9 +52,7 @@ async function featureList(
   reading: Reading,
   slugs: readonly string[],
 ): Promise<ListingComponent[]> {
-  for (const slug of slugs) {
-    for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
-  }
+  for (const slug of slugs) reading.keys.add(storyKey(slug));
   const items = await listingItems(reading, await storiesNamed(reading, slugs));
   if (items.length === 0) return [];
   const metadata = { kind: 'ContentList', heading: 'In this feature' } as const;

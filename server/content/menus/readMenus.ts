@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { topics, withheldContents } from '../../store/schema';
-import { contentKey, STORY_TYPES } from '../contentKeys';
+import { storyKey } from '../contentKeys';
 import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 import { checkMenus, type MenusDocument } from './menusDocument';
@@ -37,7 +37,7 @@ async function withheldSlugs(
   slugs: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (slugs.length === 0) return new Set();
-  for (const slug of slugs) for (const type of STORY_TYPES) keys.add(contentKey(type, slug));
+  for (const slug of slugs) keys.add(storyKey(slug));
   const slug = sql<string>`${withheldContents.content}->>'slug'`;
   const rows = await db
     .select({ slug })

@@ -12,7 +12,7 @@ import type {
 import { runningTime } from '../../../src/model/content/stories';
 import { LoggedError } from '../../config/log';
 import { contents } from '../../store/schema';
-import { contentKey, listKey, STORY_TYPES } from '../contentKeys';
+import { contentKey, listKey, storyKey, STORY_TYPES } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { storyPath } from '../entities/listingItems';
 import { storiesOf, STORY_ROW } from '../listing/listingQueries';
@@ -93,8 +93,7 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
 
 async function readStories(reading: Reading, slugs: readonly string[]): Promise<StoredContent[]> {
   if (slugs.length === 0) return [];
-  for (const slug of slugs)
-    for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
+  for (const slug of slugs) reading.keys.add(storyKey(slug));
   const rows = await reading.db
     .select(STORY_ROW)
     .from(contents)

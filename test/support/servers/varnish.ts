@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../../tools/projectRoot';
 import { RUN_MARK } from '../../../tools/testRun/processes';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
@@ -9,35 +11,34 @@ import { eventually } from '../waiting';
 /** A real Varnish with the configuration that the project ships. */
 export interface Varnish {
   origin: string;
+  /** Returns the value of one of Varnish's counters, such as `MAIN.cache_hit`. */
+  counter(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-const CONFIGURATION = resolve(__dirname, '../../../deploy/varnish/offprint.vcl');
+const run = promisify(execFile);
+const CONFIGURATION = join(projectRoot, 'deploy/varnish/offprint.vcl');
 
 /**
  * @param port port on which Varnish listens.
  * @param serverPort port of the server behind it.
+ * @param memory size of its cache, as in `64m`.
  */
-export async function startVarnish(port: number, serverPort: number): Promise<Varnish> {
+export async function startVarnish(
+  port: number,
+  serverPort: number,
+  memory = '64m',
+): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-varnish-'));
+  const work = join(folder, 'work');
   const configuration = join(folder, 'offprint.vcl');
   const text = await readFile(CONFIGURATION, 'utf8');
   await writeFile(configuration, text.replace('.port = "8080"', `.port = "${serverPort}"`));
   const child = spawn(
     'varnishd',
     [
-      ...[
-        '-j',
-        'none',
-        '-F',
-        '-n',
-        join(folder, 'work'),
-        '-f',
-        configuration,
-        '-a',
-        `127.0.0.1:${port}`,
-      ],
-      ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-p', 'backend_idle_timeout=4'],
+      ...['-j', 'none', '-F', '-n', work, '-f', configuration, '-a', `127.0.0.1:${port}`],
+      ...['-s', `malloc,${memory}`, '-p', 'http_gzip_support=off', '-p', 'backend_idle_timeout=4'],
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,6 +57,10 @@ export async function startVarnish(port: number, serverPort: number): Promise<Va
   if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${errors}`);
   return {
     origin,
+    async counter(name) {
+      const { stdout } = await run('varnishstat', ['-n', work, '-1', '-f', name]);
+      return Number(stdout.trim().split(/\s+/)[1]);
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
