@@ -1,3 +1,4 @@
+import { storeCheck } from '../../server/commands/doctor/storeChecks';
 import { createProviderStore } from '../../server/members/provider/providerStore';
 import { createServerClock } from '../../server/config/clock';
 import { openStore, type Store } from '../../server/store/openStore';
@@ -42,6 +43,19 @@ describe('PgBouncer in transaction mode', () => {
     await Promise.all(ids.map((id) => records.upsert(id, { uid: id }, 60)));
     const found = await Promise.all(ids.map((id) => records.find(id)));
     expect(found.map((record) => record?.['uid'])).toEqual(ids);
+  });
+
+  it('is reported by the doctor if the settings name no address of the database itself', async () => {
+    const problems = async (databaseDirectUrl: string): Promise<string[]> => {
+      const settings = { databaseUrl: pooler!.url, databaseDirectUrl, purgeUrls: [] };
+      const findings = await storeCheck(settings).run();
+      return findings.filter(({ level }) => level !== 'good').map(({ message }) => message);
+    };
+    expect(await problems(database!.databaseUrl)).toEqual([]);
+    expect(await problems('')).toEqual([
+      expect.stringMatching(/^Locks of sessions .* have no effect; .* set DATABASE_DIRECT_URL$/),
+      expect.stringMatching(/^Notifications .* do not arrive; .* set DATABASE_DIRECT_URL$/),
+    ]);
   });
 
   it('lets the server start, report its status, and serve pages and search results', async () => {

@@ -61,6 +61,18 @@ describe("the doctor's check of the store", () => {
     await expect(storeCheck(direct).run()).rejects.toThrow('correct DATABASE_DIRECT_URL.');
   });
 
+  it('reports a database in which locks of sessions have no effect', async () => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    // The database's own function comes before PostgreSQL's, and behaves as in CockroachDB.
+    await client.query(
+      `create function public.pg_try_advisory_lock(bigint) returns boolean language sql as 'select true'`,
+    );
+    await client.query(`alter database "${rows[0]?.name}" set search_path = public, pg_catalog`);
+    expect(await problems(check())).toEqual([
+      expect.stringMatching(/^Locks of sessions .* have no effect; use PostgreSQL itself/),
+    ]);
+  });
+
   it('lists migrations from a later release', async () => {
     await client.query(`insert into schema_migrations (name, at) values ('9999_later.sql', now())`);
     expect(await problems(check())).toEqual([expect.stringContaining('9999_later.sql')]);

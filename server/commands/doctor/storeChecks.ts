@@ -8,6 +8,7 @@ import { databaseOpenError } from '../../store/databaseOpenError';
 import { queueStates } from '../../store/queueStates';
 import { projectFolder } from '../../store/projectFolder';
 import { bad, good, warning, type Check, type Finding } from './checks';
+import { sessionFindings } from './sessionFindings';
 
 type StoreSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'purgeUrls'>;
 
@@ -32,18 +33,23 @@ export function storeCheck(settings: StoreSettings): Check {
       if (databaseUrl !== '' && databaseDirectUrl !== '') {
         await (await openSession(databaseUrl, 'DATABASE_URL')).end();
       }
-      const client = databaseDirectUrl
-        ? await openSession(databaseDirectUrl, 'DATABASE_DIRECT_URL')
-        : await openSession(databaseUrl, 'DATABASE_URL');
+      const open = (): Promise<pg.Client> =>
+        databaseDirectUrl
+          ? openSession(databaseDirectUrl, 'DATABASE_DIRECT_URL')
+          : openSession(databaseUrl, 'DATABASE_URL');
+      const client = await open();
+      const other = await open();
       try {
         return [
           ...(await versionFindings(client)),
+          ...(await sessionFindings(client, other)),
           ...(await migrationFindings(client)),
           ...(await clockFindings(client)),
           ...(await queueFindings(client, settings)),
         ];
       } finally {
         await client.end().catch(() => {});
+        await other.end().catch(() => {});
       }
     },
   };
@@ -54,7 +60,8 @@ async function openSession(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_LIMIT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    // Limits the wait on this side, because PgBouncer rejects connections with a `statement_timeout`.
+    query_timeout: STATEMENT_TIMEOUT,
   });
   client.on('error', () => {});
   try {
