@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dumpStore } from '../../server/commands/backup/dumpStore';
+import { restoreStore } from '../../server/commands/backup/restoreStore';
 import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { createAccountReader } from '../support/browser/accountReader';
 import { openTestStore, type TestStore } from '../support/database/store';
+import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
@@ -10,6 +17,7 @@ const PASSWORD = 'Abc123';
 
 let test: TestStore;
 let front: SiteFront;
+let settings: Record<string, string>;
 let first: RunningServer;
 let second: RunningServer;
 /** Number of requests that each server has received through the front. */
@@ -18,7 +26,7 @@ let received: [number, number];
 beforeAll(async () => {
   test = await openTestStore('shipped');
   front = await startSiteFront();
-  const settings = {
+  settings = {
     DATABASE_URL: test.databaseUrl,
     PUBLIC_ORIGIN: front.origin,
     IMAGE_SIGNING_KEY: 'the-key-of-all-images-of-this-site-1',
@@ -44,8 +52,15 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Headers in which responses differ: the request's own, and times. */
-const OWN_HEADERS = new Set(['x-tx-id', 'date', 'x-cache', 'connection', 'keep-alive']);
+/** Headers in which responses differ: the request's own, times, and the number of the last change. */
+const OWN_HEADERS = new Set([
+  'x-tx-id',
+  'date',
+  'x-cache',
+  'x-offprint-changes',
+  'connection',
+  'keep-alive',
+]);
 
 /** Returns everything about a response that must not depend on the server that sends it. */
 async function sealed(server: RunningServer, path: string, headers = {}): Promise<unknown> {
@@ -58,9 +73,9 @@ async function sealed(server: RunningServer, path: string, headers = {}): Promis
   };
 }
 
-async function expectSame(paths: readonly string[], headers = {}): Promise<void> {
+async function expectSame(paths: readonly string[], headers = {}, other = second): Promise<void> {
   for (const path of paths) {
-    expect([path, await sealed(second, path, headers)]).toEqual([
+    expect([path, await sealed(other, path, headers)]).toEqual([
       path,
       await sealed(first, path, headers),
     ]);
@@ -119,3 +134,42 @@ describe('two servers that share a database', () => {
     expect(Math.min(...received)).toBeGreaterThan(4);
   });
 });
+
+describe('a server on a restored backup', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let restored: RunningServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'offprint-backup-'));
+    database = await copyDatabase('tables');
+    const file = join(folder, 'site.backup');
+    await connected(test.databaseUrl, (client) => dumpStore(client, file));
+    await connected(database.databaseUrl, (client) => restoreStore(client, file));
+    restored = await startServer({ env: { ...settings, DATABASE_URL: database.databaseUrl } });
+  });
+
+  afterAll(async () => {
+    await restored.remove();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('sends the same pages, lists and feeds as before', async () => {
+    const others = ['/sitemaps/', '/news/rss.xml', '/search/?q=battery', '/user/login/'];
+    await expectSame([...Object.values(EXAMPLE_PAGES), ...others], {}, restored);
+  });
+});
+
+async function connected<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
