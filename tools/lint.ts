@@ -4,9 +4,9 @@ import { projectRoot } from './projectRoot';
 
 /**
  * `npm run lint`: checks the CSS classes, runs ESLint, and checks the boundaries between layers, unused code and
- * packages (knip), migrations (squawk), words that have a standard term (cspell), and formatting (Prettier). ESLint caches results by file
- * content, but type-aware rules also depend on other files, so a cached result can be wrong. CI therefore uses no
- * cache.
+ * packages (knip), licenses of packages, migrations (squawk), words that have a standard term (cspell), and formatting
+ * (Prettier). ESLint caches results by file content, but type-aware rules also depend on other files, so a cached result
+ * can be wrong. CI therefore uses no cache.
  */
 const CACHE = path.join(projectRoot, 'node_modules/.cache');
 const isCached = !process.env['CI'];
@@ -27,6 +27,7 @@ const COMMANDS: readonly (readonly string[])[] = [
     ...['--config', '.dependency-cruiser.cjs'],
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
+  ['../tools/packages/licenses.ts'],
   ['knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
   ['squawk-cli/js/bin/squawk', 'server/store/migrations/*.sql'],
   // Ignores unknown words. Only the words that `cspell.json` flags are errors.
