@@ -56,6 +56,9 @@ sub vcl_recv {
 	# sends a response that expired less than ten days ago.
 	if (std.healthy(req.backend_hint) && !req.http.x-edge-accept-old) {
 		set req.grace = 60s;
+	} else {
+		# Set explicitly, because a restart keeps the value of the first attempt.
+		set req.grace = 10d;
 	}
 
 	if (req.http.accept-encoding ~ "(^|[ ,])br([ ,;]|$)") {
@@ -100,7 +103,8 @@ sub vcl_backend_response {
 	set beresp.http.x-edge-keys = "," + regsuball(beresp.http.surrogate-key, " +", ",") + ",";
 
 	if (beresp.status >= 500) {
-		if (bereq.is_bgfetch) {
+		# An error must not replace an expired response, which delivering it would. vcl_synth tries that response.
+		if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.x-edge-accept-old)) {
 			return (abandon);
 		}
 		set beresp.uncacheable = true;
@@ -123,7 +127,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-	# If a healthy server responds to this request with an error, tries an expired response before sending the error.
+	# If the server could not be reached, tries an expired response before sending the error.
 	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
 		set req.http.x-edge-accept-old = "1";
 		return (restart);
@@ -171,6 +175,12 @@ sub vcl_backend_error {
 
 # Responses to purges, and to requests that Varnish rejects itself.
 sub vcl_synth {
+	# If the server responded with an error, tries an expired response before requesting the error again.
+	if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+		set req.http.x-edge-accept-old = "1";
+		return (restart);
+	}
+
 	set resp.http.content-type = "text/plain; charset=utf-8";
 	set resp.http.cache-control = "no-store";
 	set resp.body = resp.reason + {"

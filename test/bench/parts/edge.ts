@@ -37,7 +37,7 @@ export async function edge({ options, say, keep }: Bench): Promise<Figure[]> {
     say(`edge: importing ${STORIES} stories`);
     await addStories(server.contentDir, options.seed, STORIES);
     await importInto(server);
-    varnish = await startVarnish(edgePort, serverPort, MEMORY);
+    varnish = await startVarnish(edgePort, serverPort, { memory: MEMORY });
     const random = createRandom(options.seed);
     const paths = [...FRONTS, ...storyNumbers().map(storyPath)];
     say('edge: requesting every page once');

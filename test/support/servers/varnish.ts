@@ -22,18 +22,24 @@ const CONFIGURATION = join(projectRoot, 'deploy/varnish/offprint.vcl');
 /**
  * @param port port on which Varnish listens.
  * @param serverPort port of the server behind it.
- * @param memory size of its cache, as in `64m`.
+ * @param options.memory size of its cache, as in `64m`.
+ * @param options.grace replaces the time for which an expired response is served while a new one is fetched.
  */
 export async function startVarnish(
   port: number,
   serverPort: number,
-  memory = '64m',
+  { memory = '64m', grace = '60s' }: { memory?: string; grace?: string | undefined } = {},
 ): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-varnish-'));
   const work = join(folder, 'work');
   const configuration = join(folder, 'offprint.vcl');
   const text = await readFile(CONFIGURATION, 'utf8');
-  await writeFile(configuration, text.replace('.port = "8080"', `.port = "${serverPort}"`));
+  await writeFile(
+    configuration,
+    text
+      .replace('.port = "8080"', `.port = "${serverPort}"`)
+      .replace('set req.grace = 60s', `set req.grace = ${grace}`),
+  );
   const child = spawn(
     'varnishd',
     [
