@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { freePort } from '../support/servers/postgres';
-import { startVarnish, type Varnish } from '../support/servers/varnish';
+import { startVarnish, type Varnish } from '../support/proxies/varnish';
 import { eventually } from '../support/waiting';
 
 const PAGE = '/article/one/';

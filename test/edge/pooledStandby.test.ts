@@ -8,7 +8,7 @@ import {
   type ReplicatedDatabase,
 } from '../support/database/replicatedDatabase';
 import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
-import { startPooler, type Pooler } from '../support/servers/pgbouncer';
+import { startPooler, type Pooler } from '../support/proxies/pgbouncer';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 

@@ -4,7 +4,7 @@ import { createServerClock } from '../../server/config/clock';
 import { openStore, type Store } from '../../server/store/openStore';
 import { SILENT_LOG } from '../../server/config/log';
 import { copyDatabase, type TestDatabase } from '../support/database/testDatabase';
-import { startPooler, type Pooler } from '../support/servers/pgbouncer';
+import { startPooler, type Pooler } from '../support/proxies/pgbouncer';
 import { startServer, type RunningServer } from '../support/servers/server';
 
 let database: TestDatabase | undefined;

@@ -2,7 +2,7 @@ import { edgeCheck } from '../../server/commands/doctor/edgeCheck';
 import { deadline } from '../support/deadlines';
 import { freePort } from '../support/servers/postgres';
 import { startServer, type RunningServer } from '../support/servers/server';
-import { startVarnish, type Varnish } from '../support/servers/varnish';
+import { startVarnish, type Varnish } from '../support/proxies/varnish';
 import { eventually } from '../support/waiting';
 
 const TOKEN = 'a-token-of-the-operators';

@@ -1,4 +1,4 @@
-import { createEdgeHeaders, STALE_ANSWER } from './edgeHeaders';
+import { createEdgeHeaders, shortKey, STALE_ANSWER } from './edgeHeaders';
 
 const PURGED = createEdgeHeaders({ isPurged: true, hasTags: false });
 
@@ -25,8 +25,18 @@ describe('createEdgeHeaders', () => {
     expect(control(0)).toMatch(/^max-age=0,/);
   });
 
-  it('replaces keys that are too long for a header with a single key that every change purges', () => {
-    const keys = Array.from({ length: 400 }, (_, at) => `article:a-story-number-${at}`);
+  it('shortens the last keys if they are too long for a header', () => {
+    const keys = Array.from({ length: 70 }, (_, at) => `article:a-story-number-${at}`);
+    const value = valueOf(PURGED.publicAnswer(['site', ...keys], 300), 'surrogate-key');
+    expect(value.length).toBeLessThanOrEqual(600);
+    const sent = value.split(' ');
+    expect(sent.slice(0, 3)).toEqual(['content', 'site', keys[0]]);
+    expect(sent.slice(-2)).toEqual(keys.slice(-2).map(shortKey));
+    expect(sent).toHaveLength(72);
+  });
+
+  it('replaces keys that are too many even if they are short with a single key that every change purges', () => {
+    const keys = Array.from({ length: 90 }, (_, at) => `article:a-story-number-${at}`);
     expect(valueOf(PURGED.publicAnswer(keys, 300), 'surrogate-key')).toBe('content much');
   });
 

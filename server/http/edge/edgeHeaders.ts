@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** Key of every response with headers from `publicAnswer`. It is purged if anything may have changed. */
@@ -49,19 +50,36 @@ function lifetime(seconds: number): FlatHeaders {
 /** Headers for a response that may be older than the last change. */
 export const STALE_ANSWER: FlatHeaders = lifetime(STALE);
 
-/** Maximum total length of the keys in characters. Many proxies accept at most 8 kB of headers. */
-const KEYS_LENGTH = 4000;
+/**
+ * Maximum total length of the keys in characters. By default, nginx accepts 4 kB of headers from a server, most of which
+ * the content security policy takes, and responds with 502 if there are more.
+ */
+const KEYS_LENGTH = 600;
+const SHORT_LENGTH = 6;
+
+/** Returns a short key that is purged together with a key. If two keys have the same one, more is purged than necessary. */
+export function shortKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, SHORT_LENGTH);
+}
+
+/** Returns the keys in a form that fits into the header: the first as they are, and the rest short if necessary. */
+function listed(keys: readonly string[]): string[] {
+  let free = KEYS_LENGTH - keys.length * (SHORT_LENGTH + 1);
+  if (free < 0) return [EVERY_ANSWER, MUCH];
+  return keys.map((key) => {
+    free -= Math.max(0, key.length - SHORT_LENGTH);
+    return free >= 0 ? key : shortKey(key);
+  });
+}
 
 export function createEdgeHeaders({ isPurged, hasTags }: EdgeOptions): EdgeHeaders {
   return {
     publicAnswer(keys, seconds) {
-      const all = [EVERY_ANSWER, ...new Set(keys)];
-      const isListed = all.join(' ').length <= KEYS_LENGTH;
-      const listed = isListed ? all : [EVERY_ANSWER, MUCH];
+      const own = listed([EVERY_ANSWER, ...new Set(keys)]);
       return [
         'surrogate-key',
-        listed.join(' '),
-        ...(hasTags ? ['cache-tag', listed.join(',')] : []),
+        own.join(' '),
+        ...(hasTags ? ['cache-tag', own.join(',')] : []),
         ...lifetime(isPurged ? UNTIL_PURGED : Math.min(seconds, UNPURGED)),
       ];
     },

@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../../store/changes';
-import { EVERY_ANSWER, MUCH } from './edgeHeaders';
+import { EVERY_ANSWER, MUCH, shortKey } from './edgeHeaders';
 
 export interface PurgeRequest {
   address: string;
@@ -24,7 +24,10 @@ const KEYS_AT_ONCE = 30;
  * configured as in `deploy/varnish/`, accepts the PURGE method; Fastly and Cloudflare have their own APIs.
  */
 export function purgeRequests(edge: URL, changed: readonly string[]): PurgeRequest[] {
-  const keys = changed.includes(EVERYTHING) ? [EVERY_ANSWER] : [...new Set([...changed, MUCH])];
+  const each = [...new Set(changed)];
+  const keys = changed.includes(EVERYTHING)
+    ? [EVERY_ANSWER]
+    : [...each, ...each.map(shortKey), MUCH];
   const requests: PurgeRequest[] = [];
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
     requests.push(purgeRequest(edge, keys.slice(at, at + KEYS_AT_ONCE)));

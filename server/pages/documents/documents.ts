@@ -131,7 +131,8 @@ export function createDocuments(dependencies: DocumentDependencies): Documents {
     if (own || arm) return [];
     if (isStale) return STALE_ANSWER;
     // An error page depends on every change, because any change may publish the missing page.
-    const all = status === 200 ? keys : [...keys, MUCH];
+    // Its key comes first, because the last keys may be shortened.
+    const all = status === 200 ? keys : [MUCH, ...keys];
     return dependencies.edgeHeaders.publicAnswer(all, seconds);
   }
 

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../support/servers/postgres';
-import { startVarnish, type Varnish } from '../../support/servers/varnish';
+import { startVarnish, type Varnish } from '../../support/proxies/varnish';
 import { addStories } from '../content/generateContent';
 import { createRandom, type Random } from '../content/random';
 import { startOwnServer, type OwnServer } from '../field/ownServer';

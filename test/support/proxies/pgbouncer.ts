@@ -7,7 +7,7 @@ import pg from 'pg';
 import { RUN_MARK } from '../../../tools/testRun/processes';
 import { START_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
-import { freePort } from './postgres';
+import { freePort } from '../servers/postgres';
 
 /** A real PgBouncer in transaction mode that uses at most two connections to the database. */
 export interface Pooler {
