@@ -26,23 +26,20 @@ export function imageRoutes(
   app: FastifyInstance,
   { images, imageStore, fastImages }: ImageDependencies,
 ): void {
-  app.get<{ Params: { signature: string; '*': string } }>(
-    IMAGE_PATTERN,
-    async (request, reply) => {
-      const { signature, '*': path } = request.params;
-      const pairs = [...new URLSearchParams(queryOf(request.url))];
-      if (!images.isSigned(signature, path, pairs)) {
-        throw new PageError(403, "The image URL's signature is invalid");
-      }
-      const requested = readImageTransform(pairs);
-      const taker = clientFormats(request.headers);
-      const served = await imageStore.image(path, requested, taker);
-      const headers = served.isFinal ? FINAL : PASSING;
-      if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
-      if (served.isFinal) fastImages.remember(request.url, taker, served, headers);
-      return reply.headers(headers).type(mediaType(served.format)).send(served.bytes);
-    },
-  );
+  app.get<{ Params: { signature: string; '*': string } }>(IMAGE_PATTERN, async (request, reply) => {
+    const { signature, '*': path } = request.params;
+    const pairs = [...new URLSearchParams(queryOf(request.url))];
+    if (!images.isSigned(signature, path, pairs)) {
+      throw new PageError(403, "The image URL's signature is invalid");
+    }
+    const requested = readImageTransform(pairs);
+    const taker = clientFormats(request.headers);
+    const served = await imageStore.image(path, requested, taker);
+    const headers = served.isFinal ? FINAL : PASSING;
+    if (served.format === 'mp4') return sendVideo(request, reply.headers(headers), served.bytes);
+    if (served.isFinal) fastImages.remember(request.url, taker, served, headers);
+    return reply.headers(headers).type(mediaType(served.format)).send(served.bytes);
+  });
 }
 
 /** Sends a video. Supports range requests, because video players make them. */
