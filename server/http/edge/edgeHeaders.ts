@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** Key of every response with headers from `publicAnswer`. It is purged if anything may have changed. */
@@ -59,7 +59,7 @@ const SHORT_LENGTH = 6;
 
 /** Returns a short key that is purged together with a key. If two keys have the same one, more is purged than necessary. */
 export function shortKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, SHORT_LENGTH);
+  return hash('sha256', key, 'base64url').slice(0, SHORT_LENGTH);
 }
 
 /** Returns the keys in a form that fits into the header: the first as they are, and the rest short if necessary. */
