@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
-import { request as requestTls, type RequestOptions } from 'node:https';
+import { request as requestTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { NGINX_HOST, startNginx, type Nginx } from '../support/proxies/nginx';
@@ -25,15 +25,18 @@ afterEach(async () => {
 const OPTIONS = { servername: NGINX_HOST, rejectUnauthorized: false };
 
 /** Sends a request over TLS with HTTP/1.1. */
-function send(path: string, options: RequestOptions = {}, body = ''): Promise<Answer> {
-  const { headers, ...more } = options;
+function send(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  body = '',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = requestTls(
       {
         ...OPTIONS,
         ...{ host: '127.0.0.1', port: nginx!.port, path, agent: false },
+        method,
         headers: { host: NGINX_HOST, ...headers },
-        ...more,
       },
       (response) => {
         const parts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { transactionId } from '../middleware/transaction';
-import type { AnswerNote, EarlyAnswer } from './accessLog';
+import type { AnswerNote, EarlyAnswer } from './answerNote';
 import type { Traffic } from './drain';
 import type { RequestSpans } from './tracing/requestSpans';
 

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { ROUTES } from '../../../src/model/routing/routes';
 import { BUILD } from '../../config/build';
 import { pathOf } from '../security/requestTarget';
-import type { AnswerNote } from './accessLog';
+import type { AnswerNote } from './answerNote';
 import { combineMetrics } from './combineMetrics';
 import { AREA_NAMES, areaOf } from './requestArea';
 import { routeOf } from './requestRoute';

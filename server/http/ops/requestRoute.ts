@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnswerNote } from './accessLog';
+import type { AnswerNote } from './answerNote';
 
 /** Methods that metrics and spans name. All others are `_OTHER`, as OpenTelemetry's semantic conventions require. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']);

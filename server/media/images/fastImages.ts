@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createByteCache } from '../../http/byteCache';
 import { FAST_IMAGE_BYTES, ORIGINAL_KNOWN_FOR } from '../../config/limits';
 import { transactionId } from '../../http/middleware/transaction';
-import type { EarlyAnswer } from '../../http/ops/accessLog';
+import type { EarlyAnswer } from '../../http/ops/answerNote';
 import type { ChangeFeed } from '../../store/changeFeed';
 import { mediaType, clientFormats, type ClientFormats } from './imageFormat';
 import { IMAGE_PATTERN, IMAGE_PREFIX } from './images';

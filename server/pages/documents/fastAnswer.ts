@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isHealthGuarded } from '../../../src/model/ads/healthPrivacy';
 import { isCacheable } from '../../http/middleware/cache';
 import type { Verdict } from '../../http/middleware/verdict';
-import type { EarlyAnswer } from '../../http/ops/accessLog';
+import type { EarlyAnswer } from '../../http/ops/answerNote';
 import type { Metrics } from '../../http/ops/metrics';
 import type { ChangeFeed } from '../../store/changeFeed';
 import type { Documents } from './documents';

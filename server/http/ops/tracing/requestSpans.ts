@@ -10,7 +10,7 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import { nameRoute, TRACER } from '../../../config/tracing';
-import type { AnswerNote } from '../accessLog';
+import type { AnswerNote } from '../answerNote';
 import { methodOf } from '../requestRoute';
 import type { TraceIds } from './traceIds';
 
