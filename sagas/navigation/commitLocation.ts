@@ -29,7 +29,7 @@ export type RenderableLocation = Exclude<LoadedLocation, { kind: 'outside' }>;
 
 /**
  * Updates the store, screen and head in the same task.
- * @param isPartial True if the rest of the page may be rendered after its first screenful has been painted.
+ * @param isPartial True if the rest of a story may be rendered after its first screenful has been painted.
  */
 export function* commitLocation(
   loaded: RenderableLocation,
@@ -43,7 +43,7 @@ export function* commitLocation(
     const { path, page } = loaded;
     const cached = yield* select(selectPageAt, path);
     if (cached !== page) yield* put(pageReceived({ path, page }));
-    yield* put(pageShown({ path, isPartial }));
+    yield* put(pageShown({ path, isPartial: isPartial && articleOf(page) !== null }));
     yield* call(startFeed, path, page, feed);
   } else {
     yield* put(pageShown({ path: null }));
